@@ -9,6 +9,7 @@ import {
   type CompanySource,
   DELETES,
   DURING_SETUP,
+  type Setup,
   WITHOUT_SUPPORT,
 } from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
@@ -136,11 +137,15 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
   ];
 }
 
+const isDuring = (setup: Setup, handler: object): boolean =>
+  (Reflect.getMetadata(DURING_SETUP, handler) as Setup[] | undefined)?.includes(setup) === true;
+
 /** Error codes of every operation for which somebody is signed in. */
 const sessionCodes = (handler: object): ErrorCode[] => [
   'not-signed-in',
   'company-suspended',
-  ...(Reflect.hasMetadata(DURING_SETUP, handler) ? [] : (['factor-needed'] as const)),
+  ...(isDuring('factor', handler) ? [] : (['factor-needed'] as const)),
+  ...(isDuring('password', handler) ? [] : (['own-password-needed'] as const)),
 ];
 
 /** Error codes that follow from the parameters and the body. */

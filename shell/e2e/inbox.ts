@@ -29,14 +29,18 @@ interface InboxMail {
 }
 
 /** The text of a mail once it is sent, and the link in it, as a path of the product. */
-export async function linkMailed(visit: Visits['visit'], subject: string): Promise<{ text: string; path: string }> {
+export async function linkMailed(
+  visit: Visits['visit'],
+  subject: string,
+  link = /https?:\S+share=\S+/,
+): Promise<{ text: string; path: string }> {
   const admin = await signIn(visit, 'admin');
   await admin.goto('/inbox');
   await untilSent(admin, subject);
   const text = (await read<InboxMail[]>(admin, '/api/inbox')).find((mail) => mail.subject === subject)!.text;
-  const { pathname, search } = new URL(/https?:\S+share=\S+/.exec(text)![0]);
+  const { pathname, search, hash } = new URL(link.exec(text)![0]);
   await admin.context().close();
-  return { text, path: pathname + search };
+  return { text, path: pathname + search + hash };
 }
 
 /** A mail's PDF is created when it is sent. */

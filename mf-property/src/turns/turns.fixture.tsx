@@ -19,6 +19,7 @@ export const settings = {
     autoAssign: true,
     restrictRecords: false,
     factorsRequiredFrom: null,
+    requiresOwnPasswords: false,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,

@@ -471,7 +471,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * How the signed-in user can prove who they are.
+     * @description For everybody with a session.
+     */
+    get: operations['Proof.ways'];
     put?: never;
     /**
      * Proves who is at the session; for ten minutes it may do what cannot be undone.
@@ -2975,7 +2979,7 @@ export interface paths {
     get: operations['OwnPasskeys.list'];
     put?: never;
     /**
-     * Adds the passkey that the browser made.
+     * Adds the passkey that the browser made. The first second step brings recovery codes.
      * @description For everybody with a session.
      */
     post: operations['OwnPasskeys.add'];
@@ -3027,6 +3031,46 @@ export interface paths {
      * @description For everybody with a session.
      */
     patch: operations['OwnPasskeys.rename'];
+    trace?: never;
+  };
+  '/api/auth/proof/passkey/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to prove by a passkey who is at the session; good once, for 5 minutes and this session.
+     * @description For everybody with a session.
+     */
+    post: operations['PasskeyProof.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/proof/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves who is at the session, as the password does.
+     * @description For everybody with a session.
+     */
+    post: operations['PasskeyProof.prove'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/auth/passkey/options': {
@@ -5984,6 +6028,8 @@ export interface components {
       company: components['schemas']['CompanyResponse'] | null;
       /** @description Absent for who has a second step, or needs none. */
       factorDuty?: components['schemas']['FactorDutyResponse'];
+      /** @description Somebody else set the password, and nothing can be done before it is changed; absent otherwise. */
+      mustChangePassword?: boolean;
     };
     FactorStepResponse: {
       /** @enum {string} */
@@ -6013,6 +6059,10 @@ export interface components {
       /** @description At most ten minutes too early. */
       seenAt: string;
       expiresAt: string;
+    };
+    ProofWaysResponse: {
+      /** @description Empty for who has neither a password nor a second step: signing in again is the proof. */
+      ways: ('password' | 'totp' | 'passkey' | 'recovery')[];
     };
     ProofBody: {
       password?: string;
@@ -6450,6 +6500,8 @@ export interface components {
     CompanySettingsResponse: {
       /** @description From this day on everybody needs a second step of the sign-in; null: nobody has to. */
       factorsRequiredFrom: string | null;
+      /** @description People whose password somebody else set have to change it before anything else. */
+      requiresOwnPasswords: boolean;
       /** @description Assigns new work orders without an assignee field to the least busy technician. */
       autoAssign: boolean;
       /** @description Only managers and the people whom they name may delete records and change what units cost. */
@@ -6505,6 +6557,8 @@ export interface components {
        * @description The first day on which people without a second step of the sign-in can only set one up; null: not required.
        */
       factorsRequiredFrom?: string | null;
+      /** @description Whether people whose password somebody else set have to change it before anything else. */
+      requiresOwnPasswords?: boolean;
       autoAssign?: boolean;
       /** @description Whether only managers and the people whom they name may delete records and change what units cost. */
       restrictRecords?: boolean;
@@ -8084,6 +8138,17 @@ export interface components {
       credential: string;
       clientData: string;
       attestation: string;
+    };
+    AddedPasskeyResponse: {
+      id: number;
+      name: string;
+      /** @description Whether it is on all devices of its keeper, or on one device only. */
+      isSynced: boolean;
+      createdAt: string;
+      /** @description Null until it is used. */
+      lastUsedAt: string | null;
+      /** @description Shown once, with the first second step; null if the person has codes already. */
+      recoveryCodes: string[] | null;
     };
     RenamePasskeyBody: {
       name: string;
@@ -10610,6 +10675,7 @@ export interface components {
       | 'parent-deleted'
       | 'wrong-credentials'
       | 'factor-needed'
+      | 'own-password-needed'
       | 'factor-missing'
       | 'factor-required'
       | 'sign-in-expired'
@@ -10617,6 +10683,7 @@ export interface components {
       | 'no-factor'
       | 'passkey-refused'
       | 'passkey-invalid'
+      | 'no-passkey'
       | 'passkeys-elsewhere'
       | 'challenge-expired'
       | 'proof-needed'
@@ -10804,15 +10871,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'support-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -10960,15 +11027,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11044,8 +11117,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -11056,6 +11129,7 @@ export interface components {
             | 'forbidden'
             | 'cross-site'
             | 'factor-needed'
+            | 'own-password-needed'
             | 'proof-needed'
             | 'own-account'
             | 'support-needed'
@@ -11099,15 +11173,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11183,27 +11257,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'factor-needed.company-suspended': {
+    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'factor-needed' | 'company-suspended';
+          code?: 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11219,6 +11293,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-code`: The code of the second step is wrong, or was used before. `wrong-password`: The current password is not right. */
     'invalid.wrong-code.wrong-password': {
       headers: {
@@ -11231,15 +11317,22 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-account.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-account' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'own-account'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11255,15 +11348,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11291,6 +11384,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `factor-required`: A second step is required, so the last one is not removed. */
     'still-used.factor-required': {
       headers: {
@@ -11303,27 +11408,34 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'proof-needed' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11339,8 +11451,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -11351,6 +11463,7 @@ export interface components {
             | 'forbidden'
             | 'cross-site'
             | 'factor-needed'
+            | 'own-password-needed'
             | 'support-needed'
             | 'records-restricted'
             | 'company-suspended';
@@ -11424,15 +11537,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.proof-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11898,15 +12017,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11958,6 +12077,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `no-passkey`: The person has no passkey for the address of this request. `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
+    'no-passkey.passkeys-elsewhere': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'no-passkey' | 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.identity-provider-required.company-suspended': {
       headers: {
@@ -11982,18 +12125,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
-    'passkeys-elsewhere.challenge-expired': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'passkeys-elsewhere' | 'challenge-expired';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-password`: The current password is not right. */
     'invalid.wrong-password': {
       headers: {
@@ -12006,27 +12137,45 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'proof-needed' | 'support-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12511,7 +12660,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -12693,7 +12842,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.email-not-set-up'];
@@ -12729,7 +12878,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.not-invited.no-email.email-not-set-up'];
@@ -12763,7 +12912,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.not-invited'];
@@ -12803,7 +12952,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -12842,7 +12991,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
@@ -12884,7 +13033,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['last-manager.username-taken'];
@@ -12919,7 +13068,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.last-manager'];
@@ -12951,7 +13100,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -12989,7 +13138,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -13025,7 +13174,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13089,7 +13238,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13125,7 +13274,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -13167,7 +13316,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13349,7 +13498,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13377,7 +13526,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13408,12 +13557,38 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Proof.ways': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProofWaysResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13477,7 +13652,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13513,7 +13688,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -13540,7 +13715,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -13569,7 +13744,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-factor'];
       413: components['responses']['too-large'];
@@ -13605,7 +13780,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
       413: components['responses']['too-large'];
@@ -13643,7 +13818,7 @@ export interface operations {
       };
       400: components['responses']['invalid.wrong-code'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -13675,7 +13850,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required'];
@@ -13705,7 +13880,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -13738,7 +13913,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13768,7 +13943,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -13806,7 +13981,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
@@ -13840,7 +14015,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -13875,7 +14050,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -13916,7 +14091,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13953,7 +14128,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
@@ -13983,7 +14158,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -14016,7 +14191,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14067,7 +14242,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14102,7 +14277,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
@@ -14135,7 +14310,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.already-restored'];
@@ -14167,7 +14342,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14196,7 +14371,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14229,7 +14404,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.is-template'];
@@ -14270,7 +14445,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['name-taken.subdomain-taken'];
@@ -14304,7 +14479,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14333,7 +14508,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14370,7 +14545,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14407,7 +14582,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
@@ -14439,7 +14614,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14473,7 +14648,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
@@ -14510,7 +14685,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.company-deleted'];
@@ -14547,7 +14722,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14644,7 +14819,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14676,7 +14851,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14714,7 +14889,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14746,7 +14921,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14776,7 +14951,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -14817,7 +14992,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14856,7 +15031,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14888,7 +15063,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14926,7 +15101,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -14959,7 +15134,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15003,7 +15178,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15042,7 +15217,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15082,7 +15257,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15111,7 +15286,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15149,7 +15324,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15182,7 +15357,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
@@ -15223,7 +15398,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15255,7 +15430,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15293,7 +15468,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15332,7 +15507,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15364,7 +15539,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15396,7 +15571,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15434,7 +15609,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15473,7 +15648,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15505,7 +15680,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15550,7 +15725,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15589,7 +15764,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15627,7 +15802,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15656,7 +15831,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15694,7 +15869,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -15727,7 +15902,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15784,7 +15959,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -15823,7 +15998,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -15875,7 +16050,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15907,7 +16082,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15936,7 +16111,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15974,7 +16149,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -16008,7 +16183,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
@@ -16049,7 +16224,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
@@ -16088,7 +16263,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['has-payments.is-deducted.invoice-is-void'];
@@ -16121,7 +16296,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -16162,7 +16337,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
@@ -16195,7 +16370,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16234,7 +16409,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16268,7 +16443,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16306,7 +16481,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -16349,7 +16524,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-void.email-not-set-up'];
@@ -16385,7 +16560,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
@@ -16418,7 +16593,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -16572,7 +16747,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16609,7 +16784,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16655,7 +16830,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.email-not-set-up'];
@@ -16695,7 +16870,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.invoice-is-void'];
@@ -16733,7 +16908,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
@@ -16774,7 +16949,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void.invoice-is-paid.already-reminded.email-not-set-up'];
@@ -16812,7 +16987,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16850,7 +17025,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16889,7 +17064,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16921,7 +17096,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16959,7 +17134,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -16992,7 +17167,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17072,7 +17247,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17111,7 +17286,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17186,7 +17361,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17215,7 +17390,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17253,7 +17428,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
@@ -17287,7 +17462,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running'];
@@ -17328,7 +17503,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -17369,7 +17544,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
@@ -17410,7 +17585,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -17448,7 +17623,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17478,7 +17653,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17516,7 +17691,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17555,7 +17730,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -17587,7 +17762,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17628,7 +17803,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17667,7 +17842,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -17699,7 +17874,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17737,7 +17912,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17778,7 +17953,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -17821,7 +17996,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -17855,7 +18030,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -17893,7 +18068,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -17923,7 +18098,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -17970,7 +18145,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18009,7 +18184,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
@@ -18048,7 +18223,7 @@ export interface operations {
       };
       400: components['responses']['invalid.entry-too-long'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['overlaps'];
@@ -18081,7 +18256,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18125,7 +18300,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18164,7 +18339,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
@@ -18204,7 +18379,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18233,7 +18408,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18262,7 +18437,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18300,7 +18475,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -18334,7 +18509,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.unit-in-use'];
@@ -18373,7 +18548,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18409,7 +18584,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18439,7 +18614,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18483,7 +18658,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -18522,7 +18697,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -18564,7 +18739,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18596,7 +18771,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18625,7 +18800,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -18663,7 +18838,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-accepted.estimate-converted'];
@@ -18697,7 +18872,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -18732,7 +18907,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -18773,7 +18948,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-converted.email-not-set-up'];
@@ -18809,7 +18984,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-is-draft.too-many-links'];
@@ -18842,7 +19017,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -19068,7 +19243,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
@@ -19101,7 +19276,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
@@ -19212,7 +19387,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -19241,7 +19416,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['identity-provider-away'];
       413: components['responses']['too-large'];
@@ -19271,7 +19446,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19306,7 +19481,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -19336,7 +19511,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19370,7 +19545,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      403: components['responses']['own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -19399,12 +19574,12 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PasskeyResponse'];
+          'application/json': components['schemas']['AddedPasskeyResponse'];
         };
       };
       400: components['responses']['invalid.passkey-invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists.passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
@@ -19436,7 +19611,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -19468,7 +19643,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required'];
@@ -19507,11 +19682,78 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeyProof.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyChallengeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['no-passkey.passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeyProof.prove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.passkey-invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19599,7 +19841,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -19634,7 +19876,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -19673,7 +19915,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -19738,7 +19980,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19768,7 +20010,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19804,7 +20046,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -19846,7 +20088,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19878,7 +20120,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -19916,7 +20158,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
@@ -19951,7 +20193,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.import-started'];
@@ -19991,7 +20233,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20021,7 +20263,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20056,7 +20298,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
@@ -20094,7 +20336,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
@@ -20129,7 +20371,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
@@ -20166,7 +20408,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20211,7 +20453,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -20244,7 +20486,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20273,7 +20515,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
@@ -20306,7 +20548,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -20336,7 +20578,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20372,7 +20614,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -20409,7 +20651,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -20445,7 +20687,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
@@ -20476,7 +20718,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20505,7 +20747,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20534,7 +20776,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20572,7 +20814,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
@@ -20606,7 +20848,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-companies'];
@@ -20644,7 +20886,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -20718,7 +20960,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -20746,7 +20988,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20810,7 +21052,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -20842,7 +21084,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -20879,7 +21121,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -20913,7 +21155,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -20983,7 +21225,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -21017,7 +21259,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -21048,7 +21290,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21092,7 +21334,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21131,7 +21373,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -21171,7 +21413,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21200,7 +21442,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21238,7 +21480,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -21271,7 +21513,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-lease'];
@@ -21313,7 +21555,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21349,7 +21591,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21388,7 +21630,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
@@ -21426,7 +21668,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21456,7 +21698,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21494,7 +21736,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['lease-overlaps.has-lease'];
@@ -21536,7 +21778,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
@@ -21577,7 +21819,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
@@ -21618,7 +21860,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists'];
@@ -21652,7 +21894,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -21687,7 +21929,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21720,7 +21962,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21753,7 +21995,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21788,7 +22030,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -21824,7 +22066,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21859,7 +22101,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21896,7 +22138,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21929,7 +22171,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21962,7 +22204,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21995,7 +22237,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22030,7 +22272,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22069,7 +22311,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22104,7 +22346,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22141,7 +22383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22176,7 +22418,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22209,7 +22451,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22244,7 +22486,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22279,7 +22521,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22314,7 +22556,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22349,7 +22591,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22384,7 +22626,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22419,7 +22661,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22454,7 +22696,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22487,7 +22729,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22522,7 +22764,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22557,7 +22799,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22592,7 +22834,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22627,7 +22869,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22662,7 +22904,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22697,7 +22939,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22730,7 +22972,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22768,7 +23010,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22807,7 +23049,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
@@ -22848,7 +23090,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['name-taken'];
@@ -22882,7 +23124,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -22917,7 +23159,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22948,7 +23190,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23043,7 +23285,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23070,7 +23312,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -23159,7 +23401,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23252,7 +23494,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23341,7 +23583,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23431,7 +23673,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23515,7 +23757,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.company-suspended'];
+      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23556,7 +23798,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23595,7 +23837,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -23631,7 +23873,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23660,7 +23902,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23698,7 +23940,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['series-ended'];
@@ -23732,7 +23974,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23769,7 +24011,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
@@ -23810,7 +24052,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -23843,7 +24085,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23884,7 +24126,7 @@ export interface operations {
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
@@ -23917,7 +24159,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23955,7 +24197,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -23985,7 +24227,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24020,7 +24262,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -24062,7 +24304,7 @@ export interface operations {
       };
       400: components['responses']['invalid.date-out-of-range'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
@@ -24098,7 +24340,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.series-ended.occurrence-made'];
@@ -24148,7 +24390,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24196,7 +24438,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24235,7 +24477,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24267,7 +24509,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24305,7 +24547,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -24338,7 +24580,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.timer-running.has-time'];
@@ -24379,7 +24621,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
@@ -24420,7 +24662,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
@@ -24461,7 +24703,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24500,7 +24742,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -24532,7 +24774,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24570,7 +24812,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24611,7 +24853,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -24654,7 +24896,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -24688,7 +24930,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24720,7 +24962,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -24758,7 +25000,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -24791,7 +25033,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -24821,7 +25063,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -24854,7 +25096,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -24924,7 +25166,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -24963,7 +25205,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
@@ -25007,7 +25249,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25050,7 +25292,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25079,7 +25321,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25108,7 +25350,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25146,7 +25388,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];
@@ -25180,7 +25422,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25221,7 +25463,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -25259,7 +25501,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25296,7 +25538,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['work-order-required'];
@@ -25346,7 +25588,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
@@ -25384,7 +25626,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25425,7 +25667,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['too-many-photos'];
@@ -25468,7 +25710,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -25502,7 +25744,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25540,7 +25782,7 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25579,7 +25821,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-completed'];
@@ -25612,7 +25854,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -25650,7 +25892,7 @@ export interface operations {
       };
       400: components['responses']['invalid.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -25689,7 +25931,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -25721,7 +25963,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];

@@ -23,6 +23,7 @@ const companyFields: Record<Exclude<CompanyField, 'projectId'>, ActivityField> =
   welcomeMessage: { label: 'Welcome message' },
   autoAssign: { label: 'Assign work orders automatically', kind: 'flag' },
   factorsRequiredFrom: { label: 'Two-step sign-in required from', kind: 'date' },
+  requiresOwnPasswords: { label: 'People change a password that somebody else set', kind: 'flag' },
   restrictRecords: { label: 'Only some people may delete records and change prices', kind: 'flag' },
   requiresSupport: { label: 'Support only with a reason', kind: 'flag' },
   emailNotifications: { label: 'Mail notifications', kind: 'flag' },

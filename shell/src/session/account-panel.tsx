@@ -14,10 +14,12 @@ interface AccountPanelProps {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
+  /** Instead of the link to the sign-in page. */
+  wayOut?: ReactNode;
 }
 
-/** A page about somebody's account before they sign in; it looks like the sign-in page and is loaded on use. */
-export function AccountPanel({ title, text, children }: AccountPanelProps) {
+/** A page about somebody's account before they can work; it looks like the sign-in page and is loaded on use. */
+export function AccountPanel({ title, text, children, wayOut }: AccountPanelProps) {
   const look = useHostLook();
   const { mode } = useColorMode();
   const accent = useMemo(() => accentOf(look?.primaryColor ?? null, mode), [look?.primaryColor, mode]);
@@ -31,9 +33,11 @@ export function AccountPanel({ title, text, children }: AccountPanelProps) {
         <h1 className={styles.heading}>{title}</h1>
         {text && <p className={panel.text}>{text}</p>}
         {children}
-        <Link className={styles.licences} to={paths.signIn()}>
-          Back to sign-in
-        </Link>
+        {wayOut ?? (
+          <Link className={styles.licences} to={paths.signIn()}>
+            Back to sign-in
+          </Link>
+        )}
       </div>
     </main>
   );

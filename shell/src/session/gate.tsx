@@ -8,8 +8,10 @@ import { currentUserQuery, isOfSuspendedCompany } from './current-user';
 import { logOut } from './log-out';
 import { PageSpinner } from './page-spinner';
 
-/** Few people need it, so it is loaded on use. */
+/** Few people need them, so they are loaded on use. */
 const SetUpScreen = lazy(async () => ({ default: (await import('../two-step/set-up-screen')).SetUpScreen }));
+
+const OwnPasswordScreen = lazy(async () => ({ default: (await import('./own-password-screen')).OwnPasswordScreen }));
 
 export function Gate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -42,6 +44,13 @@ export function Gate({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={<PageSpinner />}>
         <SetUpScreen onDone={() => void session.refetch()} />
+      </Suspense>
+    );
+  }
+  if (session.data.mustChangePassword) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <OwnPasswordScreen user={session.data} onDone={() => void session.refetch()} />
       </Suspense>
     );
   }

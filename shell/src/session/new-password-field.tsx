@@ -6,10 +6,12 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | null;
+  /** Whether it is the first field, which has the focus. */
+  isFirst?: boolean;
 }
 
 /** Plain HTML, as the sign-in page's, which looks the same. */
-export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ value, onChange, error, isFirst = true }: NewPasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const errorId = useId();
   return (
@@ -26,7 +28,7 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
             onChange={(event) => onChange(event.target.value)}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : errorId}
-            autoFocus
+            autoFocus={isFirst}
             required
           />
         </label>

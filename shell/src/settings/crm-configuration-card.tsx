@@ -44,6 +44,11 @@ const switches = [
     label: 'Only some people may delete',
     text: "Only some people may delete records and change units' prices: managers, and those whom the team screen names.",
   },
+  {
+    name: 'requiresOwnPasswords',
+    label: 'People change a password that somebody else set',
+    text: 'Who gets a password from a manager chooses another one at the next sign-in, before anything else.',
+  },
 ] as const;
 
 const unitNumberRules = [

@@ -26,6 +26,7 @@ export function someSettings(given: Partial<Schemas['CompanySettingsResponse']> 
   return {
     autoAssign: true,
     restrictRecords: false,
+    requiresOwnPasswords: false,
     factorsRequiredFrom: null,
     requiresSupport: false,
     emailNotifications: true,

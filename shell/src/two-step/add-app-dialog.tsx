@@ -78,7 +78,9 @@ export function AddAppDialog({ open, onClose, onAdded }: AddAppProps) {
 const Secret = ({ app }: { app: NewApp }) => (
   <>
     <div className={styles.picture} role="img" aria-label="QR code for the authenticator app">
-      <QRCode value={app.address} size={200} type="svg" bgColor="#ffffff" color="#000000" />
+      <div aria-hidden>
+        <QRCode value={app.address} size={200} type="svg" bgColor="#ffffff" color="#000000" />
+      </div>
     </div>
     <p className={styles.hint}>
       Or type this key into the app:{' '}

@@ -22,7 +22,7 @@ export function InvitationActions({ member }: { member: StaffMember }) {
         type="link"
         size="small"
         disabled={isBusy}
-        aria-label={`Send the invitation of ${name} again`}
+        aria-label={`Send again: the invitation of ${name}`}
         onClick={() => send.mutate(member.id)}
       >
         Send again

@@ -66,7 +66,7 @@ describe('an invitation', () => {
       .on('delete', INVITATION, reply(204));
     const { user } = show();
     expect(await screen.findByText('Invited')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send the invitation of Ray again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again: the invitation of Ray' }));
     expect(await screen.findByText('Invitation sent')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Ray' }));
     expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     fakeApi().on('get', LIST, page([{ ...invited, invitedUntil: '2026-01-01T00:00:00.000Z' }], 1));
     show();
     expect(await screen.findByText('Invitation over')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send the invitation of Ray again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send again: the invitation of Ray' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Withdraw the invitation of Ray' })).not.toBeInTheDocument();
   });
 });

@@ -58,7 +58,7 @@ export class AuthController {
   /** The signed-in user with their permissions and company. */
   @Get('user')
   @SignedIn()
-  @DuringSetup()
+  @DuringSetup('factor', 'password')
   user(@CurrentSession() session: Session): CurrentUserResponse {
     return toCurrentUserResponse(session);
   }

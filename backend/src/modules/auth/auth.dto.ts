@@ -58,10 +58,18 @@ export class CurrentUserResponse {
   company: CompanyResponse | null;
   /** Absent for who has a second step, or needs none. */
   factorDuty?: FactorDutyResponse;
+  /** Somebody else set the password, and nothing can be done before it is changed; absent otherwise. */
+  mustChangePassword?: boolean;
 }
 
-export function toCurrentUserResponse({ user, company, factorDuty }: Session): CurrentUserResponse {
+export function toCurrentUserResponse({ user, company, factorDuty, passwordDuty }: Session): CurrentUserResponse {
   const { managesRecords, ...shown } = user;
   const permitted = [...permissionsOf(user.role, user.accountType, managesRecords)];
-  return { ...shown, permissions: permitted, company, ...(factorDuty && { factorDuty }) };
+  return {
+    ...shown,
+    permissions: permitted,
+    company,
+    ...(factorDuty && { factorDuty }),
+    ...(passwordDuty && { mustChangePassword: true }),
+  };
 }

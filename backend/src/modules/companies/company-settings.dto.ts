@@ -89,6 +89,10 @@ export class UpdateCompanySettingsBody {
   @OptionalDate()
   factorsRequiredFrom?: string | null;
 
+  /** Whether people whose password somebody else set have to change it before anything else. */
+  @OptionalFlag()
+  requiresOwnPasswords?: boolean;
+
   @OptionalFlag()
   autoAssign?: boolean;
 
@@ -172,6 +176,8 @@ export class UpdateCompanySettingsBody {
 export class CompanySettingsResponse {
   /** From this day on everybody needs a second step of the sign-in; null: nobody has to. */
   factorsRequiredFrom: string | null;
+  /** People whose password somebody else set have to change it before anything else. */
+  requiresOwnPasswords: boolean;
   /** Assigns new work orders without an assignee field to the least busy technician. */
   autoAssign: boolean;
   /** Only managers and the people whom they name may delete records and change what units cost. */

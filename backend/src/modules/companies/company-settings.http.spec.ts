@@ -10,6 +10,7 @@ const defaults = {
   autoAssign: true,
   restrictRecords: false,
   factorsRequiredFrom: null,
+  requiresOwnPasswords: false,
   requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,

@@ -12,6 +12,7 @@ const columns: Record<keyof StoredChanges, string> = {
   autoAssign: 'auto_assign',
   restrictRecords: 'restrict_records',
   factorsRequiredFrom: 'factors_required_from',
+  requiresOwnPasswords: 'requires_own_passwords',
   requiresSupport: 'requires_support',
   emailNotifications: 'email_notifications',
   pipelineAutomation: 'pipeline_automation',
@@ -30,6 +31,7 @@ const columns: Record<keyof StoredChanges, string> = {
 
 const chosen = `s.auto_assign as "autoAssign", s.restrict_records as "restrictRecords",
   s.factors_required_from as "factorsRequiredFrom",
+  s.requires_own_passwords as "requiresOwnPasswords",
   s.requires_support as "requiresSupport", s.email_notifications as "emailNotifications",
   s.pipeline_automation as "pipelineAutomation", s.lead_score_threshold as "leadScoreThreshold",
   s.response_days as "responseDays", s.longest_shift_hours as "longestShiftHours",

@@ -18,6 +18,7 @@ const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   autoAssign: true,
   restrictRecords: false,
   factorsRequiredFrom: null,
+  requiresOwnPasswords: false,
   requiresSupport: false,
   emailNotifications: true,
   pipelineAutomation: false,

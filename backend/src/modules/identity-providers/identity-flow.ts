@@ -31,6 +31,8 @@ export class IdentityFailure extends Error {
   constructor(
     readonly problem: IdentityProblem,
     readonly attempt?: Attempt,
+    /** Of an attempt that was begun in this browser; anybody can invent a state. */
+    readonly companyId?: number,
   ) {
     super(problem);
   }
@@ -88,8 +90,8 @@ export class IdentityFlow {
     const attempt = await this.database.inCompany(companyId, NOBODY, (tx) => this.attempts.take(tx, state!, tokens));
     if (!attempt || attempt.purpose === 'unlinked') throw new IdentityFailure('expired');
     const { provider, connection } = await this.connect(this.database.readCompany(companyId), attempt);
-    if (provider.issuer !== attempt.issuer) throw new IdentityFailure('expired', attempt);
-    const granted = await this.grant(connection, answered, attempt);
+    if (provider.issuer !== attempt.issuer) throw new IdentityFailure('expired', attempt, companyId);
+    const granted = await this.grant(connection, answered, attempt, companyId);
     const claims = granted.claims()!;
     const identity = { issuer: attempt.issuer, subject: claims.sub, label: labelOf(claims) };
     return { companyId, attempt, identity, refreshToken: granted.refresh_token };
@@ -100,16 +102,21 @@ export class IdentityFlow {
     attempt?: Attempt,
   ): Promise<{ provider: OpenProvider; connection: openid.Configuration }> {
     const provider = await this.providers.open(read);
-    if (!provider) throw new IdentityFailure('not-set-up', attempt);
+    if (!provider) throw new IdentityFailure('not-set-up', attempt, read.companyId);
     try {
       return { provider, connection: await this.connections.open(provider) };
     } catch (error) {
       this.logger.warn({ err: error, companyId: read.companyId }, 'An identity provider could not be reached');
-      throw new IdentityFailure('unreachable', attempt);
+      throw new IdentityFailure('unreachable', attempt, read.companyId);
     }
   }
 
-  private async grant(connection: openid.Configuration, answered: URL, attempt: Attempt & AttemptKeys) {
+  private async grant(
+    connection: openid.Configuration,
+    answered: URL,
+    attempt: Attempt & AttemptKeys,
+    companyId: number,
+  ) {
     try {
       return await openid.authorizationCodeGrant(connection, answered, {
         pkceCodeVerifier: verifierOf(attempt),
@@ -119,8 +126,8 @@ export class IdentityFlow {
       });
     } catch (error) {
       const isRefusal = error instanceof openid.AuthorizationResponseError;
-      this.logger.warn({ err: error }, 'A sign-in by an identity provider failed');
-      throw new IdentityFailure(isRefusal ? 'refused' : 'failed', attempt);
+      this.logger.warn({ err: error, companyId }, 'A sign-in by an identity provider failed');
+      throw new IdentityFailure(isRefusal ? 'refused' : 'failed', attempt, companyId);
     }
   }
 }

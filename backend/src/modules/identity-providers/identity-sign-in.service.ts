@@ -147,10 +147,10 @@ export class IdentitySignInService {
     return { kind: 'linked' };
   }
 
-  private noteFailure({ problem }: IdentityFailure, { address, device }: Origin): void {
+  private noteFailure({ problem, companyId }: IdentityFailure, { address, device }: Origin): void {
     if (problem === 'unreachable' || problem === 'not-set-up') return;
     const subject = `identity provider: ${problem}`;
-    this.events.note({ kind: 'sign-in-failed', personId: null, address, device, subject });
+    this.events.note({ kind: 'sign-in-failed', personId: null, companyId, address, device, subject });
   }
 }
 

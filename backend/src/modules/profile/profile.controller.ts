@@ -1,6 +1,12 @@
 import { Body, Controller, Get, HttpCode, Patch, Put, UploadedFile } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { CurrentActor, CurrentSession, CurrentSessionToken, SignedIn } from '../../platform/access/allow.js';
+import {
+  CurrentActor,
+  CurrentSession,
+  CurrentSessionToken,
+  DuringSetup,
+  SignedIn,
+} from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -48,6 +54,7 @@ export class ProfileController {
   /** Changes the password; all of the user's other sessions end. */
   @Put('password')
   @SignedIn()
+  @DuringSetup('password')
   @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'throttled')

@@ -14,6 +14,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 
+const SAME_PASSWORD = 'This is the password that you have. Please choose another one.';
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 
 /** Users change their own row in the company's transaction or, without a company, in that of their own account. */
@@ -68,6 +69,7 @@ export class ProfileService {
         'wrong-password',
       );
     }
+    if (newPassword === currentPassword) throw new Invalid([{ field: 'newPassword', message: SAME_PASSWORD }]);
     const passwordHash = await hashPassword(newPassword);
     const id = actor.userId!;
     await this.inOwnTx(actor, async ({ tx, audit }) => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
 import type { TxActor } from '../../platform/database/company-tx.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { type Account, AccountsRepository, type Credentials, type ProviderPerson } from './accounts.repository.js';
@@ -23,6 +24,11 @@ export class AccountsService {
     return this.accounts.find(tx, userId);
   }
 
+  /** False for who was invited and has chosen none yet; nobody invites people of the provider. */
+  async hasPassword({ companyId, userId }: Actor): Promise<boolean> {
+    return companyId === null || this.accounts.hasPassword(this.database.readCompany(companyId), userId!);
+  }
+
   /** The account, locked until the transaction ends; undefined for removed users. */
   lock(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
     return this.accounts.lock(tx, userId);
@@ -45,8 +51,13 @@ export class AccountsService {
   }
 
   /** Whoever chose it: what would open the account otherwise ends in the same transaction. */
-  async setPassword(tx: OwnAccountTx, userId: number, passwordHash: string): Promise<void> {
-    await this.accounts.setPassword(tx, userId, passwordHash);
+  async setPassword(
+    tx: OwnAccountTx,
+    userId: number,
+    passwordHash: string,
+    chosenBy: 'themselves' | 'somebody else' = 'themselves',
+  ): Promise<void> {
+    await this.accounts.setPassword(tx, userId, passwordHash, chosenBy === 'somebody else');
     for (const end of this.endings) await end(tx, userId);
   }
 

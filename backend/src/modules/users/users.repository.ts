@@ -24,6 +24,8 @@ export interface User {
 export interface NewUser extends Omit<User, 'id' | 'version' | 'laborRate' | 'managesRecords'> {
   usernameKey: string;
   passwordHash: string;
+  /** Whether somebody else than the person typed it. */
+  isPasswordGiven: boolean;
 }
 
 export type UserChanges = Partial<
@@ -119,8 +121,9 @@ export class UsersRepository {
 
   async insert(tx: CompanyTx, user: NewUser): Promise<number> {
     const [row] = await tx.query<{ id: number }>(
-      `insert into users (company_id, username, username_key, password, display_name, account_type, email, phone)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      `insert into users (company_id, username, username_key, password, display_name, account_type, email, phone,
+         password_is_given)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
       [
         tx.companyId,
         user.username,
@@ -130,6 +133,7 @@ export class UsersRepository {
         user.accountType,
         user.email,
         user.phone,
+        user.isPasswordGiven,
       ],
     );
     return row!.id;

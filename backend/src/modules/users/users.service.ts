@@ -59,14 +59,15 @@ export class UsersService {
    */
   async inserting(
     body: CreateUserBody,
-    { field, company }: { field: string; company: PasswordNames['company'] },
+    { field, company, isGiven = true }: { field: string; company: PasswordNames['company']; isGiven?: boolean },
   ): Promise<(tx: CompanyTx) => Promise<number>> {
     requireNoName(field, body.password, { person: [body.username, body.displayName, body.email], company });
     const { username, accountType = 'manager', email = null, phone = null } = body;
     const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
     const passwordHash = await hashPassword(body.password);
     return async (tx) => {
-      const id = await this.users.insert(tx, { ...user, usernameKey: usernameKey(username), passwordHash });
+      const credentials = { usernameKey: usernameKey(username), passwordHash, isPasswordGiven: isGiven };
+      const id = await this.users.insert(tx, { ...user, ...credentials });
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: user });
       return id;
     };
@@ -75,7 +76,7 @@ export class UsersService {
   /** The same for a person who chooses the first password with a link; what is stored until then fits no password. */
   insertingWithoutPassword(body: InvitePersonBody): Promise<(tx: CompanyTx) => Promise<number>> {
     const password = randomBytes(32).toString('base64url');
-    return this.inserting({ ...body, password }, { field: 'password', company: [] });
+    return this.inserting({ ...body, password }, { field: 'password', company: [], isGiven: false });
   }
 
   record(tx: CompanyTx, id: number): Promise<JsonText<UserResponse> | null> {
@@ -191,7 +192,7 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     const [username, record] = await this.database.inCompany(companyId, actor, async (tx) => {
       const { user } = await this.lock(tx, id, version);
-      await this.accounts.setPassword(tx, id, passwordHash);
+      await this.accounts.setPassword(tx, id, passwordHash, 'somebody else');
       await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
       return [user.username, (await this.users.find(tx, id))!] as const;

@@ -16,6 +16,7 @@ import {
   type CompanySource,
   DELETES,
   DURING_SETUP,
+  type Setup,
   WITHOUT_SUPPORT,
 } from './allow.js';
 import { companySuspended } from './company-suspended.js';
@@ -80,7 +81,7 @@ export class AccessGuard implements CanActivate {
     if (found?.session.isSuspended) return admitSuspended(found.session, access);
     if (found) describePerson(request, found);
     if (access.kind === 'public') return true;
-    this.requireSecondStep(context, found);
+    this.requireSetUp(context, found);
     const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
@@ -91,11 +92,12 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Somebody who signed in by the password alone, where more is required. */
-  private requireSecondStep(context: ExecutionContext, found: FoundSession | null): void {
-    if (!found?.session.factorDuty?.isDue) return;
-    if (this.reflector.get<true | undefined>(DURING_SETUP, context.getHandler())) return;
-    throw new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed');
+  /** Somebody who signed in by the password alone, or by one that somebody else set, where more is required. */
+  private requireSetUp(context: ExecutionContext, found: FoundSession | null): void {
+    const needed = found && setupOf(found.session);
+    if (!needed) return;
+    const allowed = this.reflector.get<readonly Setup[] | undefined>(DURING_SETUP, context.getHandler());
+    if (!allowed?.includes(needed)) throw setupNeeded[needed]();
   }
 
   private accessTo(context: ExecutionContext): Access {
@@ -146,6 +148,17 @@ export class AccessGuard implements CanActivate {
     return rows[0]?.company ?? NO_COMPANY;
   }
 }
+
+/** The second step first: who knows nothing but the password must not take the account over by changing it. */
+function setupOf({ factorDuty, passwordDuty }: Session): Setup | undefined {
+  if (factorDuty?.isDue) return 'factor';
+  return passwordDuty ? 'password' : undefined;
+}
+
+const setupNeeded: Record<Setup, () => Forbidden> = {
+  factor: () => new Forbidden('Set up two-step sign-in first: it is required.', 'factor-needed'),
+  password: () => new Forbidden('Choose a password of your own first.', 'own-password-needed'),
+};
 
 /** Synchronous, so that a cached session stays without a wait. */
 function notePerson({ id, scope }: SessionUser): void {

@@ -33,8 +33,12 @@ export const Deletes = (): MethodDecorator => SetMetadata(DELETES, true);
 
 export const DURING_SETUP = 'nerka:during-setup';
 
-/** Also for who has to set up a second step before anything else. */
-export const DuringSetup = (): MethodDecorator => SetMetadata(DURING_SETUP, true);
+/** What somebody may have to set up before anything else: a second step of the sign-in, a password of their own. */
+export type Setup = 'factor' | 'password';
+
+/** Also for who has to set this up before anything else; without a name: a second step. */
+export const DuringSetup = (...during: Setup[]): MethodDecorator =>
+  SetMetadata(DURING_SETUP, during.length > 0 ? during : (['factor'] satisfies Setup[]));
 
 export const WITHOUT_SUPPORT = 'nerka:without-support';
 

@@ -54,6 +54,8 @@ export interface Session {
   company: CompanyResponse | null;
   /** Null for who has a second step, or needs none. */
   factorDuty?: FactorDuty | null;
+  /** Whether the person has to choose a password before anything else. */
+  passwordDuty?: boolean;
 }
 
 /** That a second step has to be set up. */
@@ -117,7 +119,9 @@ export class Sessions {
     if (cached) return cached;
     const { changes } = this;
     const rows = await this.database.queryUnscoped<{ session: Session }>(
-      `select session || jsonb_build_object('factorDuty', find_factor_duty($1)) as session from find_session($1)`,
+      `select session || jsonb_build_object(
+         'factorDuty', find_factor_duty($1), 'passwordDuty', find_password_duty($1)) as session
+       from find_session($1)`,
       [hashOf(token)],
     );
     const session = rows[0]?.session;

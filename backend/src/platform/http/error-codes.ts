@@ -33,6 +33,10 @@ export const errorCodes = {
   // Sign-in, accounts and companies.
   'wrong-credentials': [401, 'Username and password do not fit together.'],
   'factor-needed': [403, 'The user has to set up a second step of the sign-in before anything else.'],
+  'own-password-needed': [
+    403,
+    'Somebody else set the user’s password; another one has to be chosen before anything else.',
+  ],
   'factor-missing': [
     403,
     'A second step is required and the user has none; somebody who may reset it opens a day for setting it up.',
@@ -43,6 +47,7 @@ export const errorCodes = {
   'no-factor': [409, 'The user has no second step that recovery codes could replace.'],
   'passkey-refused': [401, 'The passkey is not known, or what it signed is not right.'],
   'passkey-invalid': [400, 'The passkey that was made is not one for this product.'],
+  'no-passkey': [409, 'The person has no passkey for the address of this request.'],
   'passkeys-elsewhere': [409, 'Passkeys are not available at the address of this request.'],
   'challenge-expired': [409, 'The challenge was used before, is older than 5 minutes or is of another browser.'],
   'proof-needed': [

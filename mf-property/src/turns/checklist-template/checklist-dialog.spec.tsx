@@ -18,6 +18,7 @@ const settings = (values: Partial<CompanySettings> = {}): CompanySettings => ({
     autoAssign: true,
     restrictRecords: false,
     factorsRequiredFrom: null,
+    requiresOwnPasswords: false,
     requiresSupport: false,
     emailNotifications: true,
     pipelineAutomation: false,

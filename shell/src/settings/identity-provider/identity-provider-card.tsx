@@ -22,7 +22,8 @@ import settings from '../settings-card.module.css';
 import styles from './identity-provider-card.module.css';
 
 interface Values {
-  name: string;
+  /** Not `name`, which the company's own form on the same page has: the label would belong to that field. */
+  providerName: string;
   issuer: string;
   client: string;
   clientSecret: string;
@@ -58,15 +59,20 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
   const save = useSaveProvider(id);
   const [form] = Form.useForm<Values>();
   const isSaved = provider.name !== null;
-  const submit = ({ clientSecret, ...values }: Values) =>
+  const submit = ({ providerName: name, clientSecret, ...values }: Values) =>
     save.mutate(
-      { version: provider.version, body: { ...values, ...(clientSecret && { clientSecret }) } },
+      { version: provider.version, body: { name, ...values, ...(clientSecret && { clientSecret }) } },
       { onError: (error) => form.setFields(fieldErrors(error)) },
     );
   return (
     <Form form={form} layout="vertical" requiredMark={false} initialValues={valuesOf(provider)} onFinish={submit}>
       <Addresses provider={provider} />
-      <FormItem name="name" label="Provider name" extra="The button says: Sign in with …" rules={required('Name')}>
+      <FormItem
+        name="providerName"
+        label="Provider name"
+        extra="The button says: Sign in with …"
+        rules={required('Name')}
+      >
         <Input maxLength={60} placeholder="Okta" />
       </FormItem>
       <FormItem name="issuer" label="Issuer" rules={required('Issuer')}>
@@ -163,7 +169,7 @@ function Addresses({ provider: { redirectAddresses, startAddress, name } }: { pr
 const required = (name: string) => [{ required: true, message: `${name} is required` }];
 
 const valuesOf = ({ name, issuer, client, isRequired }: IdentityProvider): Values => ({
-  name: name ?? '',
+  providerName: name ?? '',
   issuer: issuer ?? '',
   client: client ?? '',
   clientSecret: '',
@@ -175,5 +181,6 @@ const linkedSentence = ({ linkedPeople, people }: IdentityProvider): string =>
 
 function fieldErrors(error: unknown): { name: keyof Values; errors: string[] }[] {
   const details = error instanceof ApiError ? error.details : [];
-  return details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] }));
+  const nameOf = (field: string | undefined) => (field === 'name' ? 'providerName' : field) as keyof Values;
+  return details.map(({ field, message }) => ({ name: nameOf(field), errors: [message] }));
 }

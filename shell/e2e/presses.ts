@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright-core';
+
+/** What a person presses on the way; what they type is not counted. */
+export class Presses {
+  count = 0;
+
+  async press(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+}
