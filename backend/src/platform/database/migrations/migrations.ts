@@ -126,6 +126,7 @@ import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.j
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
+import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -258,5 +259,6 @@ export const migrations = [
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
+  BreakGlass1796015100000,
   ProveByPasskeys1796015200000,
 ];
