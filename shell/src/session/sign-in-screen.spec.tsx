@@ -119,7 +119,7 @@ describe('the sign-in page', () => {
     [null, 'your session ended. Sign in again to go on.'],
     ['password-reset', 'your password was reset. Ask your administrator for the new one.'],
     ['password-changed', 'your password was changed. Sign in with the new one to go on.'],
-    ['signed-out', 'you ended this session elsewhere. Sign in again to go on.'],
+    ['signed-out', 'this session was ended elsewhere. Sign in again to go on.'],
     ['provider-ended', 'your company’s identity provider ended this session. Sign in there again to go on.'],
     ['provider-required', 'your company now signs in with its own provider. Use its button to go on.'],
     ['account-removed', 'your account was removed. Ask your administrator if you need it.'],

@@ -46,6 +46,14 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
     .on('put', PROVIDER, refuse(400, message, { details: [{ field: 'issuer', message }] }));
   const { user } = renderScreen(<IdentityProviderCard />);
   await user.type(await screen.findByLabelText('Issuer'), '/x');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Client secret')).toHaveAccessibleDescription(
+      'Enter the secret of the changed issuer.',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Provider' }));
+  expect(await screen.findByText('Client secret is required')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Client secret'), 'its secret');
   await user.click(screen.getByRole('button', { name: 'Save Provider' }));
   await waitFor(() => expect(screen.getByLabelText('Issuer')).toHaveAccessibleDescription(message));
   expect(screen.getByLabelText('Issuer')).toHaveValue('https://id.example.com/x');

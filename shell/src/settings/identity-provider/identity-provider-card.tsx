@@ -6,7 +6,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -84,14 +84,7 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
       <FormItem name="client" label="Client id" rules={required('Client id')}>
         <Input maxLength={300} autoComplete="off" />
       </FormItem>
-      <FormItem
-        name="clientSecret"
-        label="Client secret"
-        {...(isSaved && { extra: 'Stored, and never shown. Empty: it stays as it is.' })}
-        rules={isSaved ? [] : required('Client secret')}
-      >
-        <Input.Password maxLength={128} autoComplete="off" />
-      </FormItem>
+      <ClientSecretField form={form} provider={provider} />
       <div className={settings.switch}>
         <div>
           <label className={settings.switchName} htmlFor="isRequired">
@@ -119,6 +112,24 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
         {isSaved && <SavedProviderButtons companyId={id} />}
       </div>
     </Form>
+  );
+}
+
+/** The stored secret is kept for the issuer that it was entered for. */
+function ClientSecretField({ form, provider }: { form: FormInstance<Values>; provider: IdentityProvider }) {
+  const issuer = Form.useWatch('issuer', form) as string | undefined;
+  const isStored = provider.name !== null;
+  const isKept = isStored && (issuer ?? provider.issuer) === provider.issuer;
+  const kept = 'Stored, and never shown. Empty: it stays as it is.';
+  return (
+    <FormItem
+      name="clientSecret"
+      label="Client secret"
+      {...(isStored && { extra: isKept ? kept : 'Enter the secret of the changed issuer.' })}
+      rules={isKept ? [] : required('Client secret')}
+    >
+      <Input.Password maxLength={128} autoComplete="off" />
+    </FormItem>
   );
 }
 
