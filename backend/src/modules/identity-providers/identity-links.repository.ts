@@ -53,7 +53,7 @@ export class IdentityLinksRepository {
     return linked.length > 0;
   }
 
-  /** For whom an administrator begins anew. */
+  /** Of a person to whom somebody else has given a new password. */
   async forget(tx: OwnAccountTx, userId: number): Promise<void> {
     await tx.query('delete from identity_links where user_id = $1', [userId]);
   }
