@@ -8,21 +8,15 @@ import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AuthService, type Browser, type Origin, type StartedSession } from '../auth/auth.service.js';
 import { SecondFactors } from '../factors/second-factors.js';
-import { companyOfState, type Identity, IdentityAttempts } from './identity-attempts.js';
+import { companyOfState, IdentityAttempts } from './identity-attempts.js';
 import { type Answer, type Begun, IdentityFailure, IdentityFlow } from './identity-flow.js';
+import { IdentityInvitationsService } from './identity-invitations.service.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { IdentitySessionsService } from './identity-sessions.service.js';
+import { linkEvent } from './link-event.js';
 import type { OwnIdentityResponse } from './own-identity.dto.js';
-
-/** What the browser sent: the tokens in its cookies, and from where. */
-export interface SignInBrowser extends Origin {
-  sessionTokens: readonly string[];
-  deviceTokens: readonly string[];
-  identityTokens: readonly string[];
-  /** The address of our pages there. */
-  pageOrigin: string;
-}
+import type { SignInBrowser } from './sign-in-browser.js';
 
 /** What became of a provider's answer. */
 export type Outcome =
@@ -39,6 +33,7 @@ export class IdentitySignInService {
     private readonly flow: IdentityFlow,
     private readonly attempts: IdentityAttempts,
     private readonly links: IdentityLinksRepository,
+    private readonly invitations: IdentityInvitationsService,
     private readonly identitySessions: IdentitySessionsService,
     private readonly auth: AuthService,
     private readonly factors: SecondFactors,
@@ -61,11 +56,16 @@ export class IdentitySignInService {
 
   /** `signedInAs` is whom the browser's session is of. */
   async finish(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
-    const answer = await this.flow.finish(answered, browser.identityTokens).catch((failure: unknown) => {
+    return this.answer(answered, signedInAs, browser).catch((failure: unknown) => {
       if (failure instanceof IdentityFailure) this.noteFailure(failure, browser);
       throw failure;
     });
+  }
+
+  private async answer(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
+    const answer = await this.flow.finish(answered, browser.identityTokens);
     if (answer.attempt.purpose === 'link') return this.linkOwn(answer, signedInAs, browser);
+    if (answer.attempt.purpose === 'invitation') await this.invitations.accept(answer, browser);
     return this.signIn(answer, browser);
   }
 
@@ -166,12 +166,3 @@ const needsFactor = (): Conflict =>
 
 const linkedElsewhere = (): Conflict =>
   new Conflict('This sign-in is linked with another account, or yours is of another company.', 'identity-taken');
-
-function linkEvent(
-  kind: 'identity-linked' | 'identity-unlinked',
-  personId: number,
-  { address, device }: Origin,
-  label: Identity['label'],
-) {
-  return { kind, personId, address, device, subject: label ?? undefined };
-}
