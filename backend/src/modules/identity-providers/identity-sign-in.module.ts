@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountLinksModule } from '../account-links/account-links.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { FactorsModule } from '../factors/factors.module.js';
+import { AccountsModule } from '../users/accounts.module.js';
 import { IdentityAttempts } from './identity-attempts.js';
 import { IdentityFlow } from './identity-flow.js';
 import { IdentityInvitationController } from './identity-invitation.controller.js';
@@ -13,7 +14,7 @@ import { IdentitySignInController } from './identity-sign-in.controller.js';
 import { IdentitySignInService } from './identity-sign-in.service.js';
 
 @Module({
-  imports: [AccountLinksModule, AuthModule, FactorsModule, IdentityProvidersModule],
+  imports: [AccountLinksModule, AccountsModule, AuthModule, FactorsModule, IdentityProvidersModule],
   controllers: [IdentityInvitationController, IdentitySignInController],
   providers: [
     IdentitySignInService,

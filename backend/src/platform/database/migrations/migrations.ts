@@ -130,6 +130,8 @@ import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { InviteByProvider1796015110000 } from './1796015110000-invite-by-provider.js';
 import { RefreshOnce1796015120000 } from './1796015120000-refresh-once.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
+import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
+import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -265,4 +267,6 @@ export const migrations = [
   InviteByProvider1796015110000,
   RefreshOnce1796015120000,
   ProveByPasskeys1796015200000,
+  IndexAssignedWork1796015300000,
+  ScopeByRole1796015310000,
 ];
