@@ -31,8 +31,8 @@ export class IdentityInvitationsService {
     await this.database.inCompany(companyId, { ...NOBODY, userId, address, device }, async (tx) => {
       if (!invitationHash || (await this.invitations.take(tx, invitationHash)) !== userId)
         throw new IdentityFailure('link-over', attempt, companyId);
-      if (!(await this.links.link(tx, userId!, identity))) throw new IdentityFailure('not-linked', attempt, companyId);
-      await writeSecurityEvents(tx, [linkEvent('identity-linked', userId!, { address, device }, identity.label)]);
+      if (!(await this.links.link(tx, userId, identity))) throw new IdentityFailure('not-linked', attempt, companyId);
+      await writeSecurityEvents(tx, [linkEvent('identity-linked', userId, { address, device }, identity.label)]);
     });
   }
 }
