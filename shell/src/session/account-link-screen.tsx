@@ -3,6 +3,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useLocation } from '@nerka/mf-shared/router';
 import { accountLinkQuery } from './account-link.api';
 import { AccountPanel } from './account-panel';
+import { EmailLinkForm } from './email-link-form';
 import { FORGOT_PASSWORD, sendsMail } from './forgot-password';
 import { NewPasswordForm } from './new-password-form';
 import { PageSpinner } from './page-spinner';
@@ -25,7 +26,9 @@ export function AccountLinkScreen() {
       </AccountPanel>
     );
   }
-  return <NewPasswordForm token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
+  // The form asks the question that the link is for.
+  const Form = link.data.kind.startsWith('email-') ? EmailLinkForm : NewPasswordForm;
+  return <Form token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
 }
 
 /** Also of a link that is not complete. */
@@ -37,7 +40,8 @@ function OverLink({ sentence }: { sentence: string }) {
     <AccountPanel title="This link is over" text={sentence}>
       {sendsMail() ? (
         <p>
-          <Link to={FORGOT_PASSWORD}>Ask for a new link</Link>, or ask your administrator for a new invitation.
+          <Link to={FORGOT_PASSWORD}>Ask for a new link</Link> if you forgot your password, or ask your administrator
+          for a new invitation. Links for an e-mail address are sent again from your profile.
         </p>
       ) : (
         <p>Ask your administrator for help.</p>

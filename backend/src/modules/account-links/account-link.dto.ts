@@ -47,4 +47,6 @@ export class AccountLinkResponse {
   username: string;
   /** The name of the account's company. */
   company: string;
+  /** The address that the account is to have, null: none; absent where the link is for a password. */
+  newEmail?: string | null;
 }

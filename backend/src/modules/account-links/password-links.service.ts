@@ -6,15 +6,13 @@ import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyTx, TxActor } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
 import { accountMail } from './account-mail.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
-
-const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
+import { linkOver, OpenedLinks } from './opened-links.js';
 
 /** From where a link is used. */
 export type LinkOrigin = Pick<TxActor, 'address' | 'device'>;
@@ -28,6 +26,7 @@ export class PasswordLinksService {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinksRepository,
+    private readonly opened: OpenedLinks,
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly signIns: SignInThrottle,
@@ -40,13 +39,13 @@ export class PasswordLinksService {
 
   /** What a link is for; throws Conflict if it is over. */
   async find(token: string): Promise<AccountLinkResponse> {
-    const { kind, username, company } = (await this.open(token)).link;
-    return { kind, username, company };
+    const { kind, username, company, newEmail } = (await this.opened.open(token)).link;
+    return { kind, username, company, ...(kind.startsWith('email-') && { newEmail }) };
   }
 
   /** Throws Conflict if the link is over, Invalid if the password is no good, which leaves the link as it is. */
   async choosePassword({ token, newPassword }: ChoosePasswordBody, origin: LinkOrigin): Promise<void> {
-    const { companyId, link } = await this.open(token);
+    const { companyId, link } = await this.opened.open(token);
     const { userId, username, displayName, firstName, lastName, email, company, companySlug } = link;
     requireNoName('newPassword', newPassword, {
       person: [username, displayName, firstName, lastName, email],
@@ -54,7 +53,7 @@ export class PasswordLinksService {
     });
     const passwordHash = await hashPassword(newPassword);
     await this.database.inCompany(companyId, { userId, role: 'user', ...origin }, async (tx) => {
-      if (!(await this.links.take(tx, token, passwordLinks))) throw new Conflict(OVER_MESSAGE, 'link-over');
+      if (!(await this.links.take(tx, token, passwordLinks))) throw linkOver();
       await Promise.all([
         this.accounts.setPassword(tx, userId, passwordHash),
         this.sessions.endOf(tx, userId, 'password-changed'),
@@ -64,18 +63,6 @@ export class PasswordLinksService {
     });
     this.sessions.forget(userId);
     await this.signIns.renew({ usernameKey: usernameKey(username), passwordHash });
-  }
-
-  private async open(token: string): Promise<{ companyId: number; link: FoundLink }> {
-    const companyId = await this.links.companyOf(token);
-    const link =
-      companyId === undefined
-        ? undefined
-        : await this.database.inCompany(companyId, { userId: null, role: 'user', address: null }, (tx) =>
-            this.links.find(tx, token),
-          );
-    if (companyId === undefined || !link) throw new Conflict(OVER_MESSAGE, 'link-over');
-    return { companyId, link };
   }
 
   private confirm(tx: CompanyTx, { email, firstName, username, company }: FoundLink): void {

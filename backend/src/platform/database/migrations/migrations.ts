@@ -126,6 +126,7 @@ import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.j
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
+import { ConfirmEmails1796015010000 } from './1796015010000-confirm-emails.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -257,4 +258,5 @@ export const migrations = [
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
+  ConfirmEmails1796015010000,
 ];
