@@ -122,6 +122,8 @@ const refusedByRule: Record<string, string> = {
   // The tests are at 127.0.0.1, which has none.
   'POST /api/user/passkeys': '409 passkeys-elsewhere',
   'POST /api/user/passkeys/options': '409 passkeys-elsewhere',
+  'POST /api/auth/proof/passkey': '409 passkeys-elsewhere',
+  'POST /api/auth/proof/passkey/options': '409 passkeys-elsewhere',
   'POST /api/auth/passkey': '409 passkeys-elsewhere',
   'POST /api/auth/passkey/options': '409 passkeys-elsewhere',
   // Somebody else changed the records.

@@ -51,6 +51,7 @@ async function addPasskey(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Passkey added').waitFor();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Work laptop' }).waitFor();
 }
 

@@ -531,7 +531,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * How the signed-in user can prove who they are.
+     * @description For everybody with a session.
+     */
+    get: operations['Proof.ways'];
     put?: never;
     /**
      * Proves who is at the session; for ten minutes it may do what cannot be undone.
@@ -3035,7 +3039,7 @@ export interface paths {
     get: operations['OwnPasskeys.list'];
     put?: never;
     /**
-     * Adds the passkey that the browser made.
+     * Adds the passkey that the browser made. The first second step brings recovery codes.
      * @description For everybody with a session.
      */
     post: operations['OwnPasskeys.add'];
@@ -3087,6 +3091,46 @@ export interface paths {
      * @description For everybody with a session.
      */
     patch: operations['OwnPasskeys.rename'];
+    trace?: never;
+  };
+  '/api/auth/proof/passkey/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * What a browser needs to prove by a passkey who is at the session; good once, for 5 minutes and this session.
+     * @description For everybody with a session.
+     */
+    post: operations['PasskeyProof.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/proof/passkey': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves who is at the session, as the password does.
+     * @description For everybody with a session.
+     */
+    post: operations['PasskeyProof.prove'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/auth/passkey/options': {
@@ -6094,6 +6138,10 @@ export interface components {
       seenAt: string;
       expiresAt: string;
     };
+    ProofWaysResponse: {
+      /** @description Empty for who has neither a password nor a second step: signing in again is the proof. */
+      ways: ('password' | 'totp' | 'passkey' | 'recovery')[];
+    };
     ProofBody: {
       password?: string;
       /** @description Of an authenticator app, or a recovery code. */
@@ -8168,6 +8216,17 @@ export interface components {
       credential: string;
       clientData: string;
       attestation: string;
+    };
+    AddedPasskeyResponse: {
+      id: number;
+      name: string;
+      /** @description Whether it is on all devices of its keeper, or on one device only. */
+      isSynced: boolean;
+      createdAt: string;
+      /** @description Null until it is used. */
+      lastUsedAt: string | null;
+      /** @description Shown once, with the first second step; null if the person has codes already. */
+      recoveryCodes: string[] | null;
     };
     RenamePasskeyBody: {
       name: string;
@@ -10721,6 +10780,7 @@ export interface components {
       | 'no-factor'
       | 'passkey-refused'
       | 'passkey-invalid'
+      | 'no-passkey'
       | 'passkeys-elsewhere'
       | 'challenge-expired'
       | 'proof-needed'
@@ -11330,6 +11390,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `wrong-code`: The code of the second step is wrong, or was used before. `wrong-password`: The current password is not right. */
     'invalid.wrong-code.wrong-password': {
       headers: {
@@ -11370,18 +11442,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'own-password-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12114,6 +12174,30 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `no-passkey`: The person has no passkey for the address of this request. `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
+    'no-passkey.passkeys-elsewhere': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'no-passkey' | 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
+    'passkeys-elsewhere.challenge-expired': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'passkeys-elsewhere' | 'challenge-expired';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.identity-provider-required.company-suspended': {
       headers: {
@@ -12135,18 +12219,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'passkey-refused';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. `challenge-expired`: The challenge was used before, is older than 5 minutes or is of another browser. */
-    'passkeys-elsewhere.challenge-expired': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'passkeys-elsewhere' | 'challenge-expired';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13682,6 +13754,32 @@ export interface operations {
       409: components['responses']['still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Proof.ways': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProofWaysResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19667,7 +19765,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PasskeyResponse'];
+          'application/json': components['schemas']['AddedPasskeyResponse'];
         };
       };
       400: components['responses']['invalid.passkey-invalid'];
@@ -19780,6 +19878,73 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeyProof.begin': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PasskeyChallengeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['no-passkey.passkeys-elsewhere'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'PasskeyProof.prove': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasskeySignInBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.passkey-invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['passkeys-elsewhere.challenge-expired'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -19,7 +19,7 @@ export const ownPasskeysQuery = infiniteQueryOptions({
 export function useAddPasskey() {
   return usePasskeyChange(async (name: string) => {
     const { addPasskey } = await import('./passkey-ceremony');
-    await addPasskey(name);
+    return addPasskey(name);
   }, 'Passkey added');
 }
 
@@ -43,7 +43,7 @@ export function useRemovePasskey() {
   };
 }
 
-function usePasskeyChange<Given>(mutationFn: (given: Given) => Promise<unknown>, title: string) {
+function usePasskeyChange<Given, Changed>(mutationFn: (given: Given) => Promise<Changed>, title: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

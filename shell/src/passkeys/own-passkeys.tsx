@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
-import { deviceName } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { ownPasskeysQuery, type Passkey, useAddPasskey, useRemovePasskey, useRenamePasskey } from './own-passkeys.api';
+import { RecoveryCodesDialog } from '../recovery-codes/recovery-codes-dialog';
+import { AddPasskeyDialog } from './add-passkey-dialog';
+import { ownPasskeysQuery, type Passkey, useRemovePasskey, useRenamePasskey } from './own-passkeys.api';
 import styles from './own-passkeys.module.css';
 import { PasskeyDialog } from './passkey-dialog';
 
@@ -79,23 +80,11 @@ const LastUse = ({ at }: { at: string }) => (
 );
 
 function Dialogs({ question, onClose }: { question: Question | undefined; onClose: () => void }) {
-  const add = useAddPasskey();
+  const [codes, setCodes] = useState<string[] | null>(null);
   return (
     <>
-      <PasskeyDialog
-        open={question?.kind === 'add'}
-        title="Add a Passkey"
-        saveLabel="Continue"
-        savingLabel="Waiting for your device..."
-        name={deviceName(navigator.userAgent)}
-        onSave={(name) => add.mutateAsync(name)}
-        onClose={onClose}
-      >
-        <p>Your browser asks next on which device the passkey is to be, and that you unlock that device.</p>
-        <p>
-          From then on your password alone does not sign you in. Make recovery codes, too, for when you lose the device.
-        </p>
-      </PasskeyDialog>
+      <AddPasskeyDialog open={question?.kind === 'add'} onClose={onClose} onAdded={setCodes} />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
       {question && question.kind !== 'add' && <OfOne {...question} onClose={onClose} />}
     </>
   );

@@ -7,27 +7,44 @@ const ALGORITHMS = [-8, -7, -257];
 
 const NO_PASSKEYS = 'This browser has no passkeys here. They need a browser of the last years and an https address.';
 const NOT_USED = 'No passkey was used. Try again, or sign in with your password.';
+const NOT_PROVEN = 'No passkey was used. Try again, or confirm in another way.';
 const NOT_MADE = 'No passkey was made. Try again, or choose another device.';
 const HAS_ONE = 'This device has a passkey of yours already.';
 
 /** Asks the browser for one of the person's passkeys, and signs in with it. */
 export async function signInWithPasskey(): Promise<Schemas['CurrentUserResponse']> {
   requireSupport();
-  const { challenge, rpId, credentials } = await request('post', '/api/auth/passkey/options', { once: false });
+  const options = await request('post', '/api/auth/passkey/options', { once: false });
+  return request('post', '/api/auth/passkey', { body: await answerTo(options, NOT_USED), once: false });
+}
+
+/** Asks the browser for one of the signed-in person's passkeys, as a proof that it is them. */
+export async function proveWithPasskey(): Promise<void> {
+  requireSupport();
+  const options = await request('post', '/api/auth/proof/passkey/options', { once: false });
+  await request('post', '/api/auth/proof/passkey', { body: await answerTo(options, NOT_PROVEN), once: false });
+}
+
+async function answerTo(
+  { challenge, rpId, credentials }: Schemas['PasskeyChallengeResponse'],
+  otherwise: string,
+): Promise<Schemas['PasskeySignInBody']> {
   const optionsJSON = {
     challenge,
     rpId,
     allowCredentials: credentials.map(descriptor),
     userVerification: 'required' as const,
   };
-  const { id, response } = await unlessRefused(startAuthentication({ optionsJSON }), NOT_USED);
+  const { id, response } = await unlessRefused(startAuthentication({ optionsJSON }), otherwise);
   const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response;
-  const body = { credential: id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) };
-  return request('post', '/api/auth/passkey', { body, once: false });
+  return { credential: id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) };
 }
 
-/** Makes a passkey on a device that the person chooses, and keeps its public half under this name. */
-export async function addPasskey(name: string): Promise<void> {
+/**
+ * Makes a passkey on a device that the person chooses, and keeps its public half under this name. Returns the recovery
+ * codes that the first second step brings.
+ */
+export async function addPasskey(name: string): Promise<string[] | null> {
   requireSupport();
   const options = await request('post', '/api/user/passkeys/options', { once: false });
   const { challenge, rpId, rpName, userHandle, username, displayName, credentials } = options;
@@ -46,7 +63,7 @@ export async function addPasskey(name: string): Promise<void> {
   };
   const { id, response } = await unlessRefused(startRegistration({ optionsJSON }), NOT_MADE);
   const body = { name, credential: id, clientData: response.clientDataJSON, attestation: response.attestationObject };
-  await request('post', '/api/user/passkeys', { body, once: false });
+  return (await request('post', '/api/user/passkeys', { body, once: false })).recoveryCodes;
 }
 
 function requireSupport(): void {

@@ -1,58 +1,94 @@
 import { useState } from 'react';
-import { request, requestPage, type ProofAnswer } from '@nerka/mf-shared/api';
+import { request, type ProofAnswer, type Schemas } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 
-const FACTORS = '/api/user/factors';
+const PROOF = '/api/auth/proof';
+
+type ProofWays = Schemas['ProofWaysResponse']['ways'];
+/** What the dialog asks for: a code is that of an app or a recovery code. */
+type Way = 'password' | 'passkey' | 'code';
 
 export interface ProofDialogProps {
   onAnswer: ProofAnswer;
 }
 
-/** Asks for the password or a code of the second step before something that cannot be undone. */
+interface Given {
+  password?: string;
+  code?: string;
+}
+
+const others: Record<Way, string> = {
+  password: 'Use your password instead',
+  passkey: 'Use a passkey instead',
+  code: 'Use a code instead',
+};
+
+/** Asks for the password, a passkey or a code of the second step before something that cannot be undone. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
-  const [isByCode, setIsByCode] = useState(false);
-  const hasCodes = useHasCodes();
-  const prove = async ({ password, code }: { password?: string; code?: string }): Promise<void> => {
-    await request('post', '/api/auth/proof', {
-      body: isByCode ? { code: code ?? '' } : { password: password ?? '' },
-      once: false,
-    });
-    onAnswer(true);
-  };
+  const known = useProofWays();
+  const ways = offered(known);
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways[0];
   return (
-    <FormDialog<{ password?: string; code?: string }>
+    <FormDialog<Given>
       open
       title="Confirm It Is You"
-      saveLabel="Confirm"
-      savingLabel="Confirming..."
+      saveLabel={way === 'passkey' ? 'Use Passkey' : 'Confirm'}
+      savingLabel={way === 'passkey' ? 'Waiting for your passkey...' : 'Confirming...'}
       width={420}
       initialValues={{}}
       fieldOfCode={{ 'wrong-password': 'password', 'wrong-code': 'code' }}
-      onSave={prove}
+      isComplete={() => way !== undefined}
+      onSave={async (given) => {
+        await prove(way, given);
+        onAnswer(true);
+      }}
       onClose={() => onAnswer(false)}
     >
       <p>This is sensitive, so please confirm that it is you. You are not asked again for ten minutes.</p>
-      {isByCode ? <CodeField /> : <PasswordField />}
-      {hasCodes && (
-        <Button type="link" onClick={() => setIsByCode(!isByCode)}>
-          {isByCode ? 'Use your password instead' : 'Use a code instead'}
-        </Button>
-      )}
+      <Question way={way} hasApp={known.includes('totp')} />
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} type="link" onClick={() => setChosen(other)}>
+            {others[other]}
+          </Button>
+        ))}
     </FormDialog>
   );
 }
 
-/** Whether the person has an authenticator app; without a response only the password is offered. */
-function useHasCodes(): boolean {
+/** Until the server has said more, the password is asked for. */
+function useProofWays(): ProofWays {
   const { data } = useQuery({
-    queryKey: [FACTORS, 'kinds'],
-    queryFn: ({ signal }) => requestPage(FACTORS, { signal }),
+    queryKey: [PROOF],
+    queryFn: ({ signal }) => request('get', PROOF, { signal }),
+    staleTime: 0,
   });
-  return data?.items.some(({ kind }) => kind === 'totp') ?? false;
+  return data?.ways ?? ['password'];
+}
+
+function offered(known: ProofWays): Way[] {
+  const ways: Way[] = known.filter((way) => way === 'password' || way === 'passkey');
+  return known.includes('totp') || known.includes('recovery') ? [...ways, 'code'] : ways;
+}
+
+async function prove(way: Way | undefined, { password = '', code = '' }: Given): Promise<void> {
+  // The code of the browser's dialogs is loaded on use.
+  if (way === 'passkey') return (await import('../passkeys/passkey-ceremony')).proveWithPasskey();
+  const body = way === 'code' ? { code } : { password };
+  await request('post', PROOF, { body, once: false });
+}
+
+function Question({ way, hasApp }: { way: Way | undefined; hasApp: boolean }) {
+  if (way === 'password') return <PasswordField />;
+  if (way === 'code') return <CodeField hasApp={hasApp} />;
+  if (way === 'passkey') return <p>Your browser asks next for the passkey, and that you unlock your device.</p>;
+  return <p>You have no password here yet. Sign out and in again, and do it within ten minutes.</p>;
 }
 
 const PasswordField = () => (
@@ -66,11 +102,15 @@ const PasswordField = () => (
   </FormItem>
 );
 
-const CodeField = () => (
+const CodeField = ({ hasApp }: { hasApp: boolean }) => (
   <FormItem
     name="code"
     label="Your Code"
-    extra="The six digits that your authenticator app shows now, or a recovery code."
+    extra={
+      hasApp
+        ? 'The six digits that your authenticator app shows now, or a recovery code.'
+        : 'One of the recovery codes that you kept. Each works once.'
+    }
     rules={[{ required: true, message: 'Code is required' }]}
     validateTrigger="onSubmit"
   >

@@ -10,10 +10,10 @@ const NEEDED = refuse(403, 'Nothing was changed. Confirm that it is you and try 
 
 const close = (companyId = 1) => request('delete', COMPANY, { params: { companyId } });
 
-function show(factors: readonly object[] = []) {
+function show(ways: readonly string[] = ['password']) {
   const api = fakeApi()
     .on('delete', COMPANY, NEEDED)
-    .on('get', '/api/user/factors', factors as never);
+    .on('get', PROOF, { ways } as never);
   return { api, ...renderScreen(<ProofPrompt />, { company: null }) };
 }
 
@@ -35,13 +35,46 @@ it('asks for the password, and what was asked for is done once it is right', asy
 });
 
 it('takes a code of the authenticator app from who has one', async () => {
-  const { api, user } = show([{ id: 1, kind: 'totp', name: 'Phone' }]);
+  const { api, user } = show(['password', 'totp', 'recovery']);
   const closed = close();
   await user.click(await screen.findByRole('button', { name: 'Use a code instead' }));
   api.on('post', PROOF, reply(204)).on('delete', COMPANY, reply(204));
   await user.type(screen.getByLabelText('Your Code'), '123456{Enter}');
   await expect(closed).resolves.toBeUndefined();
   expect(api.callsOf('post', PROOF)[0]?.body).toEqual({ code: '123456' });
+});
+
+it('asks the browser for a passkey, from who has one', async () => {
+  const { api, user } = show(['password', 'passkey', 'recovery']);
+  const closed = close();
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  expect(screen.queryByLabelText('Your Password')).not.toBeInTheDocument();
+  // jsdom has none; shell/e2e/passkeys.e2e.ts uses real ones.
+  await user.click(screen.getByRole('button', { name: 'Use Passkey' }));
+  expect(await screen.findByText(/^This browser has no passkeys here\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use a code instead' }));
+  expect(screen.getByText(/^One of the recovery codes/)).toBeInTheDocument();
+  api.on('post', PROOF, reply(204)).on('delete', COMPANY, reply(204));
+  await user.type(screen.getByLabelText('Your Code'), 'k7mq-3xvd-p9ta-w4hc{Enter}');
+  await expect(closed).resolves.toBeUndefined();
+});
+
+it('asks who has no password for something else at once', async () => {
+  const { user } = show(['passkey']);
+  const closed = close().catch((error: unknown) => error);
+  expect(await screen.findByRole('button', { name: 'Use Passkey' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: /instead$/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await closed).toMatchObject({ code: 'proof-needed' });
+});
+
+it('says what to do to who has nothing to confirm with', async () => {
+  const { user } = show([]);
+  const closed = close().catch((error: unknown) => error);
+  expect(await screen.findByText(/^You have no password here yet\. Sign out and in again/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await closed;
 });
 
 it('is one question for all that wait, and does nothing after Cancel', async () => {

@@ -65,6 +65,15 @@ it('leads back to the password once too much time has passed', async () => {
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
 });
 
+it('takes a recovery code from who has lost the only passkey', async () => {
+  const { api, user } = await afterPassword(['passkey', 'recovery']);
+  expect(await screen.findByText(/^Your password is right\. Now confirm with your passkey/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  api.on('post', FACTOR, manager);
+  await user.type(screen.getByLabelText('Recovery code'), 'k7mq-3xvd-p9ta-w4hc{Enter}');
+  expect(await screen.findByText('Login successful')).toBeInTheDocument();
+});
+
 it('asks who has passkeys only for one of these, not for a code', async () => {
   const { user } = await afterPassword(['passkey']);
   expect(await screen.findByText(/^Your password is right\. Now confirm with your passkey/)).toBeInTheDocument();

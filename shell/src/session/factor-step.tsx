@@ -27,16 +27,22 @@ const texts = {
 
 /** The second step of a sign-in, after the right password. Plain HTML, as the page around it. */
 export function FactorStep(props: FactorStepProps) {
-  const hasCode = props.kinds.includes('totp') || props.kinds.includes('recovery');
-  return hasCode ? <CodeStep {...props} /> : <PasskeyStep onBack={props.onBack} />;
+  const [isByCode, setIsByCode] = useState(props.kinds.includes('totp') || !props.kinds.includes('passkey'));
+  if (isByCode) return <CodeStep {...props} />;
+  return <PasskeyStep {...props} onCode={() => setIsByCode(true)} />;
 }
 
 /** The page's own button asks for the passkey. */
-const PasskeyStep = ({ onBack }: Pick<FactorStepProps, 'onBack'>) => (
+const PasskeyStep = ({ kinds, onBack, onCode }: FactorStepProps & { onCode: () => void }) => (
   <div className={styles.form} role="group" aria-label="Second step">
     <p className={styles.notice} role="status">
       Your password is right. Now confirm with your passkey: choose “Sign in with a passkey” below.
     </p>
+    {kinds.includes('recovery') && (
+      <button className={styles.link} type="button" onClick={onCode}>
+        {texts.totp.other}
+      </button>
+    )}
     <button className={styles.link} type="button" onClick={onBack}>
       Back to the password
     </button>

@@ -3,12 +3,22 @@ import { DutyNotice } from './duty-notice';
 import type { Factor } from './factors.api';
 import { SetUpScreen } from './set-up-screen';
 
+/** By UTC, as for people without a company. */
+const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 describe('the notice', () => {
   it('says from which day a second step is required, and leads to the profile', () => {
-    const factorDuty = { from: '2026-12-24', isDue: false };
+    const factorDuty = { from: dayAfter(27), isDue: false };
     renderScreen(<DutyNotice />, { company: null, user: aUser({ factorDuty }) });
-    expect(screen.getByRole('status')).toHaveTextContent(/^Two-step sign-in is required from .*24.*2026\./);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^Two-step sign-in is required from .*\d{4}, in 27 days\. From then on your password alone/,
+    );
     expect(screen.getByRole('link', { name: 'Set it up on your profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('says that the day is tomorrow', () => {
+    renderScreen(<DutyNotice />, { company: null, user: aUser({ factorDuty: { from: dayAfter(1), isDue: false } }) });
+    expect(screen.getByRole('status')).toHaveTextContent(/, which is tomorrow\./);
   });
 
   it('is not there for who has one, or needs none', () => {
@@ -35,4 +45,16 @@ it('sets a second step up before anything else, shows the recovery codes, and go
   expect(done).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(done).toHaveBeenCalled();
+});
+
+it('offers a passkey first, by the dialogs of the browser', async () => {
+  const done = jest.fn();
+  fakeApi();
+  const { user } = renderScreen(<SetUpScreen onDone={done} />, { company: null, user: aUser() });
+  await user.click(screen.getByRole('button', { name: 'Add a Passkey' }));
+  expect(await screen.findByLabelText('Name')).not.toHaveValue('');
+  // jsdom has none; shell/e2e/passkeys.e2e.ts makes real ones.
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/^This browser has no passkeys here\./)).toBeInTheDocument();
+  expect(done).not.toHaveBeenCalled();
 });

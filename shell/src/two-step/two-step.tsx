@@ -6,12 +6,12 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { PagedList } from '@nerka/mf-shared/ui/paged-list';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { RecoveryCodesDialog } from '../recovery-codes/recovery-codes-dialog';
 import { AddAppDialog } from './add-app-dialog';
 import { codesLeftQuery, type Factor, factorsQuery, useNewCodes, useRemoveFactor } from './factors.api';
-import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import styles from './two-step.module.css';
 
-/** The second steps of the user's sign-in: authenticator apps, and recovery codes for when they are lost. */
+/** The second steps of the user's sign-in: authenticator apps, passkeys, and recovery codes for when they are lost. */
 export function TwoStep() {
   const factors = useInfiniteQuery(factorsQuery);
   const [isAdding, setIsAdding] = useState(false);
@@ -75,7 +75,7 @@ function FactorList({ factors }: { factors: Factor[] }) {
         question={
           factors.length === 1
             ? 'Your password alone will sign you in, and your recovery codes stop working.'
-            : 'Codes of this app will no longer sign you in.'
+            : `${removed?.kind === 'passkey' ? 'It' : 'Codes of this app'} will no longer sign you in.`
         }
         confirmLabel="Remove"
         pendingLabel="Removing..."

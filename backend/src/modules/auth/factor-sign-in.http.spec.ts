@@ -1,4 +1,5 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { until } from '../../../test/http-call.js';
 import { addApp, type AddedApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -122,6 +123,27 @@ it('lets nobody guess: five wrong codes, then the next has to wait', async () =>
   }
   const refused = await secondStep(test, cookie, clock.next(app.secret));
   expect([refused.status, refused.body]).toMatchObject([429, { code: 'throttled' }]);
+});
+
+it('keeps nobody out on a device of theirs while somebody else guesses, and shows them the guesses', async () => {
+  const mine = (await secondStep(test, await waiting(), clock.next(app.secret))).get('Set-Cookie')!;
+  const device = mine.map((sent) => sent.split(';')[0]!).find((sent) => sent.startsWith('nerka_device='))!;
+  const cookie = await waiting();
+  for (let wrong = 0; wrong < 6; wrong += 1) await secondStep(test, cookie, '000000');
+  expect((await secondStep(test, cookie, clock.next(app.secret))).status).toBe(429);
+  expect((await secondStep(test, `${cookie}; ${device}`, clock.next(app.secret))).status).toBe(200);
+  await until(async () => (await eventsOf(person)).includes('throttled: POST /api/auth/factor: throttled'));
+  expect(await eventsOf(person)).toContain('sign-in-failed: second step');
+});
+
+it('counts the wrong codes of one address for whomever they are', async () => {
+  const cookie = await waiting();
+  await secondStep(test, cookie, '000000');
+  const ofAddress = `key = 'sign-in-address:127.0.0.1'`;
+  await test.factories.query(0, `update rate_limits set points = 100 where ${ofAddress}`);
+  const refused = await secondStep(test, cookie, clock.next(app.secret));
+  await test.factories.query(0, `delete from rate_limits where ${ofAddress}`);
+  expect(refused.status).toBe(429);
 });
 
 it('ends after five minutes, and with a new password', async () => {

@@ -1,15 +1,23 @@
-import { Body, Controller, HttpCode } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
-import { ProofBody } from './proof.dto.js';
+import { ProofBody, ProofWaysResponse } from './proof.dto.js';
 import { ProofService } from './proof.service.js';
 
 @Controller('api/auth')
 export class ProofController {
   constructor(private readonly proofs: ProofService) {}
+
+  /** How the signed-in user can prove who they are. */
+  @Get('proof')
+  @SignedIn()
+  @DuringSetup()
+  ways(@CurrentActor() actor: Actor): Promise<ProofWaysResponse> {
+    return this.proofs.ways(actor);
+  }
 
   /** Proves who is at the session; for ten minutes it may do what cannot be undone. */
   @Post('proof')

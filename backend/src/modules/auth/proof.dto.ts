@@ -1,6 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { OptionalText, Secret } from '../../platform/http/fields.js';
+import { stepKinds, type StepKind } from '../factors/factor.dto.js';
 
 const MAX_CODE = 40;
+
+export const proofWays = ['password', ...stepKinds] as const;
+export type ProofWay = 'password' | StepKind;
+
+/** How the person can prove who they are. */
+export class ProofWaysResponse {
+  /** Empty for who has neither a password nor a second step: signing in again is the proof. */
+  @ApiProperty({ enum: proofWays, isArray: true })
+  ways: ProofWay[];
+}
 
 /** One of the two. */
 export class ProofBody {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { addPasskey } from '../../../test/passkey-person.js';
 import { PASSWORD } from '../../../test/password.js';
 import { addApp, CodeClock } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
@@ -111,6 +112,23 @@ describe('a proof', () => {
       person.id,
     ]);
     expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'identity-confirmed']);
+  });
+});
+
+describe('the ways to prove it', () => {
+  const waysOf = async (): Promise<unknown> => ((await manager.get(PROOF)).body as { ways: string[] }).ways;
+
+  it('are the password and the second steps that the person has', async () => {
+    expect(await waysOf()).toEqual(['password']);
+    await addApp(manager, clock);
+    await addPasskey(manager);
+    expect(await waysOf()).toEqual(['password', 'totp', 'passkey', 'recovery']);
+  });
+
+  it('leave the password out for who has none', async () => {
+    await addPasskey(manager);
+    await test.factories.query(0, 'update users set invited_until = now() where id = $1', [person.id]);
+    expect(await waysOf()).toEqual(['passkey', 'recovery']);
   });
 });
 

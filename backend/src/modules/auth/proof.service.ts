@@ -4,18 +4,29 @@ import { RecentProof } from '../../platform/access/recent-proof.js';
 import { Database } from '../../platform/database/database.js';
 import { Invalid } from '../../platform/http/errors.js';
 import { SecondFactors } from '../factors/second-factors.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { AuthService } from './auth.service.js';
-import type { ProofBody } from './proof.dto.js';
+import type { ProofBody, ProofWaysResponse } from './proof.dto.js';
 
 /** Somebody who is signed in proves again who they are. */
 @Injectable()
 export class ProofService {
   constructor(
     private readonly database: Database,
+    private readonly accounts: AccountsService,
     private readonly auth: AuthService,
     private readonly proofs: RecentProof,
     private readonly factors: SecondFactors,
   ) {}
+
+  /** Who was invited and signs in by the company's identity provider alone has no password. */
+  async ways(actor: Actor): Promise<ProofWaysResponse> {
+    const [hasPassword, kinds] = await Promise.all([
+      this.accounts.hasPassword(actor),
+      this.factors.kindsOf(actor.userId!),
+    ]);
+    return { ways: hasPassword ? ['password', ...kinds] : kinds };
+  }
 
   /** Throws Invalid or Throttled. */
   async prove(actor: Actor, { password, code }: ProofBody): Promise<void> {
@@ -29,11 +40,11 @@ export class ProofService {
   private async proveByCode(actor: Actor, code: string): Promise<void> {
     const { address, device = null } = actor;
     const userId = actor.userId!;
-    await this.factors.begin(userId);
+    const attempt = await this.factors.begin({ userId, address });
     await this.database.onOwnAccount(actor, async (tx) => {
       await this.factors.useCode(tx, { userId, address, device }, code);
       await this.proofs.renew(tx, actor);
     });
-    await this.factors.succeed(userId);
+    await this.factors.succeed(attempt);
   }
 }

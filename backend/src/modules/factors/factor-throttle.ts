@@ -1,31 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { Database } from '../../platform/database/database.js';
-import { GrowingPause } from '../../platform/database/growing-pause.js';
-import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
+import { KnownDevices } from '../../platform/access/known-devices.js';
+import { type SignInAttempt, SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 
-const WINDOW_SECONDS = 15 * 60;
-const FAILURES = 5;
 const TOO_MANY_MESSAGE = 'Too many wrong codes.';
 
-/** Limits the codes of a second step that somebody may guess who knows the password. */
+/** Who gives a second step, and from where. */
+export interface FactorOrigin {
+  userId: number;
+  address: string | null;
+  /** Of the browser, if somebody has signed in there before. */
+  deviceTokens?: readonly string[];
+}
+
+/**
+ * Limits the codes of a second step that somebody may guess who knows the password, as guessed passwords are: by account
+ * and address, by address, and by account wherever they come from. A device on which the person has signed in is counted
+ * by itself, so that nobody keeps the person out.
+ */
 @Injectable()
 export class FactorThrottle {
-  private readonly ofPerson: RateLimiterPostgres;
-  private readonly pause: GrowingPause;
-
-  constructor(database: Database) {
-    this.ofPerson = rateLimiter(database, { keyPrefix: 'factor', points: FAILURES, duration: WINDOW_SECONDS });
-    this.pause = new GrowingPause(database, 'factor-pause');
-  }
+  constructor(
+    private readonly throttle: SignInThrottle,
+    private readonly devices: KnownDevices,
+  ) {}
 
   /** Counts an attempt before it is checked, because attempts may be parallel; throws Throttled. */
-  async begin(userId: number): Promise<void> {
-    await consume(this.ofPerson, String(userId), TOO_MANY_MESSAGE);
-    await this.pause.consume(String(userId), TOO_MANY_MESSAGE);
+  async begin({ userId, address, deviceTokens = [] }: FactorOrigin): Promise<SignInAttempt> {
+    const knownDevice = await this.devices.nameOf(deviceTokens, userId);
+    const usernameKey = `second step of ${userId}`;
+    const attempt = { usernameKey, passwordHash: undefined, address: address ?? 'unknown', knownDevice };
+    return this.throttle.begin(attempt, TOO_MANY_MESSAGE);
   }
 
-  async succeed(userId: number): Promise<void> {
-    await Promise.all([this.ofPerson.delete(String(userId)), this.pause.giveBack(String(userId))]);
+  /** It was no guess. */
+  succeed(attempt: SignInAttempt): Promise<void> {
+    return this.throttle.succeed(attempt);
   }
 }

@@ -86,8 +86,9 @@ export class FactorsRepository {
     await tx.query('update factors set name = $2 where id = $1', [id, name]);
   }
 
-  async noteUse(tx: FactorTx, id: number): Promise<void> {
-    await tx.query('update factors set last_used_at = now() where id = $1', [id]);
+  /** Of somebody who is not signed in yet. */
+  async noteUse(id: number): Promise<void> {
+    await this.database.writeUnscoped('update factors set last_used_at = now() where id = $1', [id]);
   }
 
   async remove(tx: FactorTx, userId: number, id: number): Promise<{ kind: FactorKind; name: string } | undefined> {

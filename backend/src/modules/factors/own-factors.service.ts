@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Sealed } from '../../platform/access/sealed.js';
 import { Sessions } from '../../platform/access/sessions.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import type {
@@ -51,24 +51,22 @@ export class OwnFactorsService {
 
   /** Throws NotFound, or Invalid for a wrong code. */
   async confirmApp(actor: Actor, id: number, code: string): Promise<ConfirmedFactorResponse> {
-    const confirmed = await this.changing(actor, async (change) => {
+    return this.changing(actor, async (change) => {
       const app = await this.factors.unconfirmed(change.tx, actor.userId!, id);
       if (!app) throw new NotFound(NOUN);
       const step = this.second.stepOfSealed(actor.userId!, app.secret, code.replaceAll(/\s/g, ''));
       if (step === undefined) throw wrongCode();
       const factor = await this.factors.confirm(change.tx, id, step);
-      return { factor, recoveryCodes: await this.added(actor, change, factor) };
+      await change.audit('factor-added', factor.name);
+      return { factor, recoveryCodes: await this.firstCodes(change.tx, actor.userId!) };
     });
-    this.sessions.forget(actor.userId!);
-    return confirmed;
   }
 
-  /** For every kind of factor: notes that it was added, and makes codes with the first one. */
-  async added(actor: Actor, { tx, audit }: OwnChange, { name }: FactorResponse): Promise<string[] | null> {
-    await audit('factor-added', name);
-    await this.sessions.refreshOf(tx, actor.userId!);
-    const { madeAt } = await this.factors.codesLeft(tx, actor.userId!);
-    return madeAt === null ? this.replaceCodes(tx, actor.userId!) : null;
+  /** Once a factor of any kind was added: nothing is to be set up any more, and the first one brings codes. */
+  async firstCodes(tx: OwnAccountTx, userId: number): Promise<string[] | null> {
+    await this.sessions.refreshOf(tx, userId);
+    const { madeAt } = await this.factors.codesLeft(tx, userId);
+    return madeAt === null ? this.replaceCodes(tx, userId) : null;
   }
 
   /** With the last one, the codes go too. */
@@ -103,8 +101,8 @@ export class OwnFactorsService {
     await this.removeIn(tx, userId, id);
   }
 
-  async notePasskeyUse(id: number): Promise<void> {
-    await this.factors.noteUse({ query: (sql, values) => this.database.writeUnscoped(sql, values) }, id);
+  notePasskeyUse(id: number): Promise<void> {
+    return this.factors.noteUse(id);
   }
 
   codesLeft(actor: Actor): Promise<RecoveryCodesLeftResponse> {
@@ -124,11 +122,13 @@ export class OwnFactorsService {
   }
 
   /** One change of a person's factors after the other, so that the rules about their number hold. */
-  changing<T>(actor: Actor, work: (change: OwnChange) => Promise<T>): Promise<T> {
-    return inOwnTransaction(this.database, actor, async (change) => {
+  async changing<T>(actor: Actor, work: (change: OwnChange) => Promise<T>): Promise<T> {
+    const changed = await inOwnTransaction(this.database, actor, async (change) => {
       await this.factors.lockPerson(change.tx, actor.userId!);
       return work(change);
     });
+    this.sessions.forget(actor.userId!);
+    return changed;
   }
 
   private async removeIn(tx: FactorTx, userId: number, id: number): Promise<{ name: string } | undefined> {

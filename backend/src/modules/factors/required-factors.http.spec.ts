@@ -1,5 +1,6 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
+import { addPasskey } from '../../../test/passkey-person.js';
 import { PASSWORD } from '../../../test/password.js';
 import { addApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
@@ -81,6 +82,14 @@ it('afterwards a password alone opens nothing, until a manager opens a day for s
   expect((await units(admitted)).body).toMatchObject({ code: 'factor-needed' });
   await change(`update factor_setups set until = now() where user_id = $1`);
   expect((await firstStep(test, person.username)).status).toBe(403);
+});
+
+it('afterwards a passkey is set up as well, which opens everything at once and brings recovery codes', async () => {
+  await requireFrom(TODAY);
+  expect((await units(caller)).body).toMatchObject({ code: 'factor-needed' });
+  const { recoveryCodes } = await addPasskey(caller);
+  expect([await dutyOf(caller), (await units(caller)).status, recoveryCodes?.length]).toEqual([undefined, 200, 10]);
+  expect((await addPasskey(caller, 'Phone')).recoveryCodes).toBeNull();
 });
 
 it('gives a new person a week', async () => {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Sealed } from '../../platform/access/sealed.js';
+import type { SignInAttempt } from '../../platform/access/sign-in-throttle.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Forbidden, Invalid } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
-import type { FactorStepResponse, StepKind } from './factor.dto.js';
-import { FactorThrottle } from './factor-throttle.js';
+import type { FactorKind, FactorStepResponse, StepKind } from './factor.dto.js';
+import { type FactorOrigin, FactorThrottle } from './factor-throttle.js';
 import { type FactorTx, FactorsRepository } from './factors.repository.js';
 import { recoveryCodeHash } from './recovery-code.js';
 import { stepOfCode } from './totp.js';
@@ -34,18 +35,23 @@ export class SecondFactors {
 
   /** What has to follow a right password; null if nothing does. Throws Forbidden. */
   async stepOf(userId: number): Promise<FactorStepResponse | null> {
-    const { kinds, hasCodes, duty } = await this.factors.stepKinds(userId);
-    if (kinds.length === 0) return stepWithoutApp(duty);
-    return { step: 'factor', kinds: hasCodes ? [...kinds, 'recovery'] : kinds };
+    const found = await this.factors.stepKinds(userId);
+    if (found.kinds.length === 0) return stepWithoutApp(found.duty);
+    return { step: 'factor', kinds: withCodes(found) };
+  }
+
+  /** Which second steps a person has. */
+  async kindsOf(userId: number): Promise<StepKind[]> {
+    return withCodes(await this.factors.stepKinds(userId));
   }
 
   /** Counts an attempt before it is checked; throws Throttled. */
-  begin(userId: number): Promise<void> {
-    return this.throttle.begin(userId);
+  begin(origin: FactorOrigin): Promise<SignInAttempt> {
+    return this.throttle.begin(origin);
   }
 
-  succeed(userId: number): Promise<void> {
-    return this.throttle.succeed(userId);
+  succeed(attempt: SignInAttempt): Promise<void> {
+    return this.throttle.succeed(attempt);
   }
 
   /**
@@ -82,6 +88,9 @@ export class SecondFactors {
     return true;
   }
 }
+
+const withCodes = ({ kinds, hasCodes }: { kinds: FactorKind[]; hasCodes: boolean }): StepKind[] =>
+  hasCodes ? [...kinds, 'recovery'] : kinds;
 
 /** Where a second step is required, a password alone opens nothing. */
 function stepWithoutApp(duty: 'passkey' | 'refused' | null): FactorStepResponse | null {

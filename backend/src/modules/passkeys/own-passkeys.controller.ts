@@ -16,9 +16,15 @@ import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
 import { OwnPasskeysService } from './own-passkeys.service.js';
-import { AddPasskeyBody, PasskeyRegistrationResponse, PasskeyResponse, RenamePasskeyBody } from './passkeys.dto.js';
+import {
+  AddedPasskeyResponse,
+  AddPasskeyBody,
+  PasskeyRegistrationResponse,
+  PasskeyResponse,
+  RenamePasskeyBody,
+} from './passkeys.dto.js';
 import { RelyingParties } from './relying-party.js';
 
 @Controller('api/user/passkeys')
@@ -53,17 +59,18 @@ export class OwnPasskeysController {
     return this.passkeys.begin(session, token, this.relyingParties.of(request));
   }
 
-  /** Adds the passkey that the browser made. */
+  /** Adds the passkey that the browser made. The first second step brings recovery codes. */
   @Post()
   @SignedIn()
   @DuringSetup()
+  @SkipIdempotency()
   @MayFail('passkeys-elsewhere', 'challenge-expired', 'passkey-invalid', 'already-exists')
   add(
     @CurrentActor() actor: Actor,
     @CurrentSessionToken() token: string,
     @Body() body: AddPasskeyBody,
     @Req() request: Request,
-  ): Promise<PasskeyResponse> {
+  ): Promise<AddedPasskeyResponse> {
     return this.passkeys.add(actor, token, this.relyingParties.of(request), body);
   }
 

@@ -11,7 +11,12 @@ import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { challengeExpired } from './challenge-expired.js';
 import { readClientData, verifiedRegistration } from './passkey-verification.js';
-import type { AddPasskeyBody, PasskeyRegistrationResponse, PasskeyResponse } from './passkeys.dto.js';
+import type {
+  AddedPasskeyResponse,
+  AddPasskeyBody,
+  PasskeyRegistrationResponse,
+  PasskeyResponse,
+} from './passkeys.dto.js';
 import type { RelyingParty } from './relying-party.js';
 import { StoredPasskeys } from './stored-passkeys.js';
 
@@ -55,7 +60,7 @@ export class OwnPasskeysService {
   }
 
   /** The challenge ends whether or not the passkey is a good one. */
-  async add(actor: Actor, token: string, rp: RelyingParty, body: AddPasskeyBody): Promise<PasskeyResponse> {
+  async add(actor: Actor, token: string, rp: RelyingParty, body: AddPasskeyBody): Promise<AddedPasskeyResponse> {
     const userId = actor.userId!;
     const clientData = readClientData(body.clientData);
     const challenged = { purpose: 'registration' as const, token, userId };
@@ -69,7 +74,7 @@ export class OwnPasskeysService {
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
-      return [added, name];
+      return [{ ...added, recoveryCodes: await this.factors.firstCodes(tx, userId) }, name];
     });
   }
 

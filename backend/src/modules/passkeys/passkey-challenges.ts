@@ -5,7 +5,7 @@ import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 
 const LASTING = `interval '5 minutes'`;
 
-export type ChallengePurpose = 'registration' | 'sign-in';
+export type ChallengePurpose = 'registration' | 'sign-in' | 'proof';
 
 /** For whom a challenge is. */
 export interface Challenged {

@@ -9,10 +9,10 @@ import { networkOf } from '../../platform/http/client-address.js';
 import { Forbidden, NotSignedIn, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import type { Account, Origin } from '../auth/auth.service.js';
-import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { challengeExpired } from './challenge-expired.js';
+import { PasskeyAnswers, type PasskeyProblem } from './passkey-answers.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
-import { readClientData, verifiedCounter } from './passkey-verification.js';
+import { readClientData } from './passkey-verification.js';
 import type { PasskeyChallengeResponse, PasskeySignInBody } from './passkeys.dto.js';
 import type { RelyingParty } from './relying-party.js';
 import { type FoundPasskey, StoredPasskeys } from './stored-passkeys.js';
@@ -41,7 +41,7 @@ export class PasskeySignInService {
     database: Database,
     private readonly passkeys: StoredPasskeys,
     private readonly challenges: PasskeyChallenges,
-    private readonly factors: OwnFactorsService,
+    private readonly answers: PasskeyAnswers,
     private readonly throttle: SignInThrottle,
     private readonly devices: KnownDevices,
     private readonly events: SecurityEvents,
@@ -65,11 +65,8 @@ export class PasskeySignInService {
     if (!used) throw challengeExpired();
     const found = await this.passkeys.find(Buffer.from(body.credential, 'base64url'));
     const attempt = await this.attempt(body, found, browser);
-    const counter = await counterOf(body, clientData, rp, found);
-    if (counter === undefined) this.refuse('sign-in-failed', found, browser);
-    const noted = await this.passkeys.noteUse(found!.id, counter);
-    if (!noted) this.refuse('passkey-copied', found, browser);
-    if (noted.factorId !== null) await this.factors.notePasskeyUse(noted.factorId);
+    const problem = await this.answers.problemOf(body, clientData, rp, found);
+    if (problem) this.refuse(problem, found, browser);
     await this.throttle.succeed(attempt);
     return this.admitted(found!, browser);
   }
@@ -95,11 +92,7 @@ export class PasskeySignInService {
     throw refusal;
   }
 
-  private refuse(
-    kind: 'sign-in-failed' | 'passkey-copied',
-    found: FoundPasskey | undefined,
-    { address, device }: Origin,
-  ): never {
+  private refuse(kind: PasskeyProblem, found: FoundPasskey | undefined, { address, device }: Origin): never {
     this.events.note({ kind, personId: found?.userId ?? null, address, device, subject: 'passkey' });
     throw new NotSignedIn(
       'This passkey is not known here, or does not work any more. Please sign in with your password.',
@@ -117,16 +110,4 @@ export class PasskeySignInService {
     const subject = `${SUBJECT}: ${refusal.code}`;
     this.events.noteRefusal(refusal, { kind, personId: found?.userId ?? null, address, device, subject });
   }
-}
-
-async function counterOf(
-  body: PasskeySignInBody,
-  clientData: NonNullable<ReturnType<typeof readClientData>>,
-  rp: RelyingParty,
-  found: FoundPasskey | undefined,
-): Promise<number | undefined> {
-  if (!found) return undefined;
-  const { userHandle } = body;
-  const isOfUser = userHandle === undefined || Buffer.from(userHandle, 'base64url').equals(found.userHandle);
-  return isOfUser ? verifiedCounter(body, clientData, rp, found.publicKey) : undefined;
 }

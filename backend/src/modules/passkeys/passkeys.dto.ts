@@ -19,6 +19,11 @@ export class PasskeyResponse {
   lastUsedAt: string | null;
 }
 
+export class AddedPasskeyResponse extends PasskeyResponse {
+  /** Shown once, with the first second step; null if the person has codes already. */
+  recoveryCodes: string[] | null;
+}
+
 /** What a browser needs to make a passkey; all that is binary is base64url. */
 export class PasskeyRegistrationResponse {
   challenge: string;

@@ -391,7 +391,7 @@ describe('signing in with a passkey alone', () => {
 describe('a passkey as the second step', () => {
   const cookiesOf = async (user: BuiltUser) => {
     const response = await logIn(user);
-    expect(response.body).toEqual({ step: 'factor', kinds: ['passkey'] });
+    expect(response.body).toEqual({ step: 'factor', kinds: ['passkey', 'recovery'] });
     return response.get('Set-Cookie')!;
   };
 

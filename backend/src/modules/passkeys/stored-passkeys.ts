@@ -57,9 +57,10 @@ export class StoredPasskeys {
   }
 
   /** How a user's authenticators know the passkeys, and the user. */
-  credentialsOf(tx: Tx, userId: number): Promise<{ credentialId: Buffer; userHandle: Buffer }[]> {
+  credentialsOf(tx: Tx, userId: number): Promise<{ credentialId: Buffer; userHandle: Buffer; rpId: string }[]> {
     return tx.query(
-      'select credential_id as "credentialId", user_handle as "userHandle" from passkeys where user_id = $1 order by id',
+      `select credential_id as "credentialId", user_handle as "userHandle", rp_id as "rpId"
+       from passkeys where user_id = $1 order by id`,
       [userId],
     );
   }

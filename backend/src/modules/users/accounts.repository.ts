@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/access/actor.js';
+import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database, type OwnAccountTx, type PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 
@@ -49,6 +50,12 @@ export class AccountsRepository {
   async find(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
     const found = await tx.query<Account>(`select ${columns} from users where id = $1`, [userId]);
     return found[0];
+  }
+
+  /** False for who was invited and has chosen none yet. */
+  async hasPassword(read: CompanyRead, userId: number): Promise<boolean> {
+    const sql = 'select id from users where company_id = $1 and id = $2 and invited_until is null';
+    return (await read.query(sql, [read.companyId, userId])).length > 0;
   }
 
   async lock(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx, TxActor } from '../../platform/database/company-tx.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { type Account, AccountsRepository, type Credentials, type ProviderPerson } from './accounts.repository.js';
@@ -25,6 +26,11 @@ export class AccountsService {
 
   find(tx: OwnAccountTx, userId: number): Promise<Account | undefined> {
     return this.accounts.find(tx, userId);
+  }
+
+  /** False for who was invited and has chosen none yet; nobody invites people of the provider. */
+  async hasPassword({ companyId, userId }: Actor): Promise<boolean> {
+    return companyId === null || this.accounts.hasPassword(this.database.readCompany(companyId), userId!);
   }
 
   /** The account, locked until the transaction ends; undefined for removed users. */

@@ -27,7 +27,7 @@ export interface SignInAttempt {
 }
 
 interface Count {
-  take: () => Promise<void>;
+  take: (message: string) => Promise<void>;
   giveBack: () => Promise<unknown>;
 }
 
@@ -57,15 +57,15 @@ export class SignInThrottle {
    * Counts an attempt before it is checked, because attempts may be parallel; throws Throttled and counts none. Returns
    * it as it was counted: in a browser in which somebody else used up the device's guesses, as one without a device.
    */
-  async begin(attempt: SignInAttempt): Promise<SignInAttempt> {
+  async begin(attempt: SignInAttempt, message = TOO_MANY_MESSAGE): Promise<SignInAttempt> {
     try {
-      await this.count(attempt);
+      await this.count(attempt, message);
       return attempt;
     } catch (refusal) {
       if (!(refusal instanceof Throttled)) throw refusal;
-      if (attempt.knownDevice !== undefined) return this.begin({ ...attempt, knownDevice: undefined });
+      if (attempt.knownDevice !== undefined) return this.begin({ ...attempt, knownDevice: undefined }, message);
       if (attempt.isRenewed || !(await isMarked(this.database, renewedKey(attempt)))) throw refusal;
-      return this.begin({ ...attempt, isRenewed: true });
+      return this.begin({ ...attempt, isRenewed: true }, message);
     }
   }
 
@@ -80,11 +80,11 @@ export class SignInThrottle {
     return markFor(this.database, renewedKey(account), RENEWED_MINUTES);
   }
 
-  private async count(attempt: SignInAttempt): Promise<void> {
+  private async count(attempt: SignInAttempt, message: string): Promise<void> {
     const taken: Count[] = [];
     try {
       for (const count of this.countsOf(attempt)) {
-        await count.take();
+        await count.take(message);
         taken.push(count);
       }
     } catch (refusal) {
@@ -110,7 +110,7 @@ export class SignInThrottle {
   private limited(limiter: RateLimiterPostgres, key: string): Count & { key: string } {
     return {
       key,
-      take: () => consume(limiter, key, TOO_MANY_MESSAGE),
+      take: (message) => consume(limiter, key, message),
       giveBack: () => limiter.reward(key),
     };
   }
@@ -118,7 +118,7 @@ export class SignInThrottle {
   private paused(key: string): Count & { key: string } {
     return {
       key,
-      take: () => this.account.consume(key, TOO_MANY_MESSAGE),
+      take: (message) => this.account.consume(key, message),
       giveBack: () => this.account.giveBack(key),
     };
   }

@@ -127,6 +127,7 @@ import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
 import { ConfirmEmails1796015010000 } from './1796015010000-confirm-emails.js';
+import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -259,4 +260,5 @@ export const migrations = [
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
   ConfirmEmails1796015010000,
+  ProveByPasskeys1796015200000,
 ];

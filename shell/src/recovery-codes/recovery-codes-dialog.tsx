@@ -2,7 +2,7 @@ import { saveFile } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import styles from './two-step.module.css';
+import styles from './recovery-codes.module.css';
 
 /** Shows the codes this one time. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
@@ -19,6 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'nerka-recovery-codes.txt')}>
             Download
           </Button>
+          <Button onClick={() => window.print()}>Print</Button>
           <Button data-copy onClick={() => void copy(text)}>
             Copy
           </Button>
@@ -28,15 +29,18 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </>
       }
     >
-      <p className={styles.hint}>
-        If you lose your phone, each of these codes signs you in once. Keep them where you find them without it: they
-        are shown this one time.
-      </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {codes?.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={styles.sheet}>
+        <p className={styles.printed}>Recovery codes for {window.location.host}</p>
+        <p className={styles.hint}>
+          If you lose your phone or your device, each of these codes signs you in once. Keep them where you find them
+          without it: they are shown this one time.
+        </p>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes?.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
     </ResponsiveDialog>
   );
 }
