@@ -6,7 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { deviceOf } from '../../platform/http/device.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { MayFail } from '../../platform/http/may-fail.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
 import { AnsweredEmailChangeResponse, AnswerEmailChangeBody } from './email-change.dto.js';
 import { EmailChangesService } from './email-changes.service.js';
 
@@ -26,6 +26,7 @@ export class EmailChangesController {
   /** Mails the links again that were not used; those of the earlier mails end. */
   @Post('user/email-change/links')
   @SignedIn()
+  @SkipIdempotency()
   @HttpCode(204)
   @MayFail('not-found', 'throttled', 'email-not-set-up')
   sendAgain(@CurrentActor() actor: Actor, @EmptyBody() _body: void): Promise<void> {
