@@ -36,11 +36,14 @@ async function startProduct(running) {
   return { url, signIns };
 }
 
-/** Without the developer's own settings; the database is the built-in one. */
+/** Without the developer's own settings; the database is the built-in one. A company's provider runs on this machine. */
 function environment(port, dataDir) {
   const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
   const kept = Object.entries(process.env).filter(([name]) => system.includes(name));
-  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_PASSWORD: demoPassword };
+  const own = {
+    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_PASSWORD: demoPassword },
+    PRIVATE_ISSUERS: 'on',
+  };
   return { ...Object.fromEntries(kept), ...own };
 }
 

@@ -18,7 +18,7 @@ async function expectNoFindings(page: Page, within?: string): Promise<void> {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const endedElsewhere = 'You were signed out because you ended this session elsewhere. Sign in again to go on.';
+const endedElsewhere = 'You were signed out because this session was ended elsewhere. Sign in again to go on.';
 
 it('a person ends one of their sessions, then all others', async () => {
   const company = await ownCompany(visit, 'Sessions');

@@ -124,66 +124,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/auth/email-changes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Says with the link of a mail, which works once, what its address says to the change of an account's address.
-     * @description Open to everybody.
-     */
-    post: operations['EmailChanges.answer'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/email-change/links': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Mails the links again that were not used; those of the earlier mails end.
-     * @description For everybody with a session.
-     */
-    post: operations['EmailChanges.sendAgain'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/user/email-change': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Keeps the address that the signed-in user has.
-     * @description For everybody with a session.
-     */
-    delete: operations['EmailChanges.callOff'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/companies/{companyId}/users/invitations': {
     parameters: {
       query?: never;
@@ -314,6 +254,54 @@ export interface paths {
     get: operations['Scopes.preview'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/identity-provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The identity provider by which the company's people may sign in, without its secret.
+     * @description Permission: `company.write`.
+     */
+    get: operations['IdentityProviders.find'];
+    /**
+     * Saves the identity provider.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    put: operations['IdentityProviders.save'];
+    post?: never;
+    /**
+     * People sign in with their passwords alone again.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    delete: operations['IdentityProviders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/identity-provider/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tries the saved provider without anybody signing in, and says what is wrong.
+     * @description Permission: `company.write`.
+     */
+    post: operations['IdentityProviders.test'];
     delete?: never;
     options?: never;
     head?: never;
@@ -690,54 +678,6 @@ export interface paths {
      */
     put: operations['SignInRules.update'];
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/identity-provider': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The identity provider by which the company's people may sign in, without its secret.
-     * @description Permission: `company.write`.
-     */
-    get: operations['IdentityProviders.find'];
-    /**
-     * Saves the identity provider.
-     * @description Permission: `company.write`. Needs a recent proof of who it is.
-     */
-    put: operations['IdentityProviders.save'];
-    post?: never;
-    /**
-     * People sign in with their passwords alone again.
-     * @description Permission: `company.write`. Needs a recent proof of who it is.
-     */
-    delete: operations['IdentityProviders.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/identity-provider/test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Tries the saved provider without anybody signing in, and says what is wrong.
-     * @description Permission: `company.write`.
-     */
-    post: operations['IdentityProviders.test'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3191,8 +3131,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Changes the fields that are sent. Where mail is set up, an e-mail address of somebody in a company changes once the
-     *     new and the former address have agreed.
+     * Changes the fields that are sent.
      * @description For everybody with a session.
      */
     patch: operations['Profile.update'];
@@ -5796,28 +5735,15 @@ export interface components {
       username: string;
       /** @description The name of the account's company. */
       company: string;
-      /** @description The address that the account is to have, null: none; absent where the link is for a password. */
-      newEmail?: string | null;
+      /** @description What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
+      providerName: string | null;
+      /** @description False where the company requires its provider: then no password can be chosen. */
+      mayChoosePassword: boolean;
     };
     ChoosePasswordBody: {
       /** @description What stands behind the # of the link. */
       token: string;
       newPassword: string;
-    };
-    AnswerEmailChangeBody: {
-      /** @description What stands behind the # of the link. */
-      token: string;
-      /** @enum {string} */
-      answer: 'agree' | 'call_off';
-    };
-    AnsweredEmailChangeResponse: {
-      /**
-       * @description `waiting`: for the other address.
-       * @enum {string}
-       */
-      state: 'changed' | 'waiting' | 'called_off';
-      /** @description The new address; null: none. */
-      email: string | null;
     };
     InvitePersonBody: {
       username: string;
@@ -5909,6 +5835,48 @@ export interface components {
       /** @description Those that are not completed. */
       turns: components['schemas']['SeenCountResponse'];
       residents: components['schemas']['SeenCountResponse'];
+    };
+    IdentityProviderResponse: {
+      /** @description Null with the other fields until a provider was saved. */
+      name: string | null;
+      issuer: string | null;
+      client: string | null;
+      isRequired: boolean;
+      /** @description The addresses to enter at the provider as those to which it may send people back. */
+      redirectAddresses: string[];
+      /** @description Where people begin; the sign-in page of the company's subdomain has a button for it. */
+      startAddress: string;
+      /** @description How many people of the company have linked their sign-in, and how many there are. */
+      linkedPeople: number;
+      people: number;
+      /** @description How many managers can sign in while the provider is away, with their password and a second step; 0: none. */
+      managersWithFactor: number;
+      /** @description For If-Match. */
+      version: number;
+    };
+    SaveIdentityProviderBody: {
+      /** @description What people call it: the button on the sign-in page says "Sign in with …". */
+      name: string;
+      /** @description The address that the provider has as `issuer`; it begins with https://. */
+      issuer: string;
+      /** @description By which the provider knows this product: the client id. */
+      client: string;
+      /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
+      clientSecret?: string;
+      /**
+       * @description Passwords and passkeys no longer open the company, except those of its managers, together with a second step. Needs
+       *     a manager who has one, and ends the other people's sessions that the provider did not begin.
+       */
+      isRequired?: boolean;
+    };
+    IdentityProviderTestResponse: {
+      /**
+       * @description Null: it works.
+       * @enum {string|null}
+       */
+      problem: 'unreachable' | 'not-a-provider' | 'issuer-differs' | 'client-refused' | 'redirect-missing' | null;
+      /** @description What is wrong and what to do about it, or that it works. */
+      message: string;
     };
     ActivitySupportResponse: {
       id: number;
@@ -6119,7 +6087,14 @@ export interface components {
        * @description Null if the session goes on or ended otherwise, and without a session's cookie.
        * @enum {string|null}
        */
-      reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | 'provider-ended' | null;
+      reason:
+        | 'password-reset'
+        | 'password-changed'
+        | 'account-removed'
+        | 'signed-out'
+        | 'provider-ended'
+        | 'provider-required'
+        | null;
     };
     FactorCodeBody: {
       /** @description Of the authenticator app, or a recovery code. */
@@ -6200,43 +6175,6 @@ export interface components {
        * @description The first day on which super admins without a second step can only set one up; null: not required.
        */
       factorsRequiredFrom?: string | null;
-    };
-    IdentityProviderResponse: {
-      /** @description Null with the other fields until a provider was saved. */
-      name: string | null;
-      issuer: string | null;
-      client: string | null;
-      isRequired: boolean;
-      /** @description The addresses to enter at the provider as those to which it may send people back. */
-      redirectAddresses: string[];
-      /** @description Where people begin; the sign-in page of the company's subdomain has a button for it. */
-      startAddress: string;
-      /** @description How many people of the company have linked their sign-in, and how many there are. */
-      linkedPeople: number;
-      people: number;
-      /** @description For If-Match. */
-      version: number;
-    };
-    SaveIdentityProviderBody: {
-      /** @description What people call it: the button on the sign-in page says "Sign in with …". */
-      name: string;
-      /** @description The address that the provider has as `issuer`; it begins with https://. */
-      issuer: string;
-      /** @description By which the provider knows this product: the client id. */
-      client: string;
-      /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
-      clientSecret?: string;
-      /** @description Passwords no longer open the company, except those of its managers. */
-      isRequired?: boolean;
-    };
-    IdentityProviderTestResponse: {
-      /**
-       * @description Null: it works.
-       * @enum {string|null}
-       */
-      problem: 'unreachable' | 'not-a-provider' | 'issuer-differs' | 'client-refused' | 'redirect-missing' | null;
-      /** @description What is wrong and what to do about it, or that it works. */
-      message: string;
     };
     BulkChange: {
       status?: string | null;
@@ -8244,14 +8182,6 @@ export interface components {
       signature: string;
       userHandle?: string;
     };
-    EmailChangeResponse: {
-      /** @description The new address; null: none. */
-      email: string | null;
-      /** @description The addresses at which the link of the mail has not been used yet. */
-      waitingFor: string[];
-      /** @description Until then the links work. */
-      expiresAt: string;
-    };
     ProfileResponse: {
       firstName: string | null;
       lastName: string | null;
@@ -8260,8 +8190,6 @@ export interface components {
       /** @description The picture's address; null without one. */
       profilePicture: string | null;
       lastSignInAt: string | null;
-      /** @description An e-mail address that waits until it is confirmed; null if none does. */
-      emailChange: components['schemas']['EmailChangeResponse'] | null;
       /** @description For If-Match. */
       version: number;
     };
@@ -9807,9 +9735,6 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
-        | 'email-change-asked'
-        | 'email-change-called-off'
-        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9888,9 +9813,6 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
-        | 'email-change-asked'
-        | 'email-change-called-off'
-        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9958,9 +9880,6 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
-        | 'email-change-asked'
-        | 'email-change-called-off'
-        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -11124,15 +11043,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.own-password-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. */
+    'cross-site.identity-provider-required': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?: 'cross-site' | 'identity-provider-required';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11282,6 +11201,49 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.factor-needed.own-password-needed.company-suspended': {
       headers: {
@@ -11342,15 +11304,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.identity-provider-required.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'company-suspended';
+          code?: 'cross-site' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11378,15 +11340,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11411,6 +11373,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'wrong-code' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11469,18 +11443,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'secrets-key-missing': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'secrets-key-missing';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.own-password-needed.company-suspended': {
       headers: {
@@ -11514,25 +11476,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'proof-needed'
-            | 'support-needed'
-            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12195,18 +12138,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'passkeys-elsewhere' | 'challenge-expired';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.identity-provider-required.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12898,106 +12829,12 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.identity-provider-required'];
       408: components['responses']['too-slow'];
       409: components['responses']['link-over'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'EmailChanges.answer': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AnswerEmailChangeBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AnsweredEmailChangeResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      403: components['responses']['cross-site'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['link-over'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'EmailChanges.sendAgain': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['email-not-set-up'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'EmailChanges.callOff': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -13373,6 +13210,145 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'IdentityProviders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.save': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveIdentityProviderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.test': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderTestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Activity.ofCompany': {
     parameters: {
       query?: {
@@ -13654,7 +13630,7 @@ export interface operations {
       };
       400: components['responses']['invalid.wrong-code'];
       401: components['responses']['sign-in-expired'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.identity-provider-required.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14108,145 +14084,6 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.save': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SaveIdentityProviderBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['secrets-key-missing'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.test': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderTestResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20067,12 +19904,11 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23405,9 +23241,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23527,9 +23360,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23622,9 +23452,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23717,9 +23544,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23811,9 +23635,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23901,9 +23722,6 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
-          | 'email-change-asked'
-          | 'email-change-called-off'
-          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'

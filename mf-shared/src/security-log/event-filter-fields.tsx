@@ -24,7 +24,7 @@ export function KindSelect({ filters: { kind }, onChange }: FilterFieldProps) {
 export function DayRange({ filters, onChange }: FilterFieldProps) {
   const { from, to } = filters;
   return (
-    <>
+    <div className={styles.range}>
       <DayField label="From" value={from ?? ''} onChange={(day) => onChange({ from: day })} />
       <div>
         <DayField label="To" value={to ?? ''} onChange={(day) => onChange({ to: day })} />
@@ -37,6 +37,6 @@ export function DayRange({ filters, onChange }: FilterFieldProps) {
       {(from ?? to) !== undefined && (
         <Button onClick={() => onChange({ from: undefined, to: undefined })}>Every day</Button>
       )}
-    </>
+    </div>
   );
 }

@@ -26,10 +26,18 @@ export function AccountLinkScreen() {
       </AccountPanel>
     );
   }
-  // The form asks the question that the link is for.
-  const Form = link.data.kind.startsWith('email-') ? EmailLinkForm : NewPasswordForm;
-  return <Form token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
+  const over = (sentence: string) => <OverLink sentence={sentence} />;
+  if (link.data.kind.startsWith('email-')) return <EmailLinkForm token={token} link={link.data} otherwise={over} />;
+  if (!link.data.mayChoosePassword) return <NoPassword company={link.data.company} />;
+  return <NewPasswordForm token={token} link={link.data} otherwise={over} />;
 }
+
+const NoPassword = ({ company }: { company: string }) => (
+  <AccountPanel
+    title="No password to choose"
+    text={`${company} signs in with its own provider: use its button on the sign-in page, or ask your administrator.`}
+  />
+);
 
 /** Also of a link that is not complete. */
 export const isOver = (error: unknown): error is ApiError =>

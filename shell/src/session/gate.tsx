@@ -9,7 +9,7 @@ import { logOut } from './log-out';
 import { PageSpinner } from './page-spinner';
 
 /** Few people need them, so they are loaded on use. */
-const SetUpScreen = lazy(async () => ({ default: (await import('../two-step/set-up-screen')).SetUpScreen }));
+const SetUpPage = lazy(async () => ({ default: (await import('../two-step/set-up-page')).SetUpPage }));
 
 const OwnPasswordScreen = lazy(async () => ({ default: (await import('./own-password-screen')).OwnPasswordScreen }));
 
@@ -43,7 +43,7 @@ export function Gate({ children }: { children: ReactNode }) {
   if (session.data.factorDuty?.isDue) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <SetUpScreen onDone={() => void session.refetch()} />
+        <SetUpPage user={session.data} onDone={() => void session.refetch()} />
       </Suspense>
     );
   }

@@ -17,9 +17,11 @@ const OTHERWISE = 'You were signed out because your session ended. Sign in again
 const sentences: Record<Reason, string> = {
   'password-reset': 'You were signed out because your password was reset. Ask your administrator for the new one.',
   'password-changed': 'You were signed out because your password was changed. Sign in with the new one to go on.',
-  'signed-out': 'You were signed out because you ended this session elsewhere. Sign in again to go on.',
+  'signed-out': 'You were signed out because this session was ended elsewhere. Sign in again to go on.',
   'provider-ended':
     'You were signed out because your company’s identity provider ended this session. Sign in there again to go on.',
+  'provider-required':
+    'You were signed out because your company now signs in with its own provider. Use its button to go on.',
   'account-removed': 'You were signed out because your account was removed. Ask your administrator if you need it.',
 };
 

@@ -139,6 +139,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         </div>
       ))}
       <FormItem
+        className={styles.numbers ?? ''}
         name="factorsRequiredFrom"
         label="Two-step sign-in required from"
         extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."

@@ -75,6 +75,9 @@ export function AddAppDialog({ open, onClose, onAdded }: AddAppProps) {
   );
 }
 
+/** As it is read and typed; an app takes it with spaces, too. */
+const inFours = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
 const Secret = ({ app }: { app: NewApp }) => (
   <>
     <div className={styles.picture} role="img" aria-label="QR code for the authenticator app">
@@ -85,8 +88,11 @@ const Secret = ({ app }: { app: NewApp }) => (
     <p className={styles.hint}>
       Or type this key into the app:{' '}
       <code className={styles.code} aria-label="Key">
-        {app.secret}
+        {inFours(app.secret)}
       </code>
     </p>
+    <a className={styles.onPhone} href={app.address}>
+      The app is on this phone
+    </a>
   </>
 );

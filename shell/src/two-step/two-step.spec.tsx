@@ -32,8 +32,12 @@ it('adds an app: name, secret as a picture and as text, code, then the recovery 
   api.on('post', `${LIST}/{id}/confirm`, { factor: aFactor(), recoveryCodes: codes });
   await user.click(screen.getByRole('button', { name: 'Add Authenticator App' }));
   await user.click(await screen.findByRole('button', { name: 'Next' }));
-  expect(await screen.findByLabelText('Key')).toHaveTextContent('JBSWY3DPEHPK3PXP');
+  expect(await screen.findByLabelText('Key')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'The app is on this phone' })).toHaveAttribute(
+    'href',
+    'otpauth://totp/Nerka:me',
+  );
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn On' }));
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(codes.join(''));

@@ -24,7 +24,7 @@ export function TwoStep() {
         query={factors}
         loading={<SkeletonList label="Loading second steps..." count={1} height={64} />}
         problem={errorMessage(factors.error, 'Something went wrong.')}
-        nothing={<p className={styles.hint}>Not set up yet: your password alone signs you in.</p>}
+        nothing={<p className={styles.nothing}>Not set up yet: your password alone signs you in.</p>}
         nouns={['second step', 'second steps']}
       >
         {(found: Factor[]) => <FactorList factors={found} />}
@@ -103,7 +103,7 @@ function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {
     <>
       <p className={styles.hint}>
         {data ? `${data.left} of 10 recovery codes left.` : 'Recovery codes sign you in without your phone.'}{' '}
-        <Button type="link" onClick={() => setIsAsking(true)}>
+        <Button type="link" className={styles.newCodes ?? ''} onClick={() => setIsAsking(true)}>
           Make New Codes
         </Button>
       </p>

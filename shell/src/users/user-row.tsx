@@ -43,7 +43,7 @@ export function UserRow({ member, onEdit, onRemove }: UserRowProps) {
         {member.invitedUntil && <InvitationActions member={member} />}
       </div>
       <span className={styles.actions}>
-        {!isOwn && <ResetSecondStep member={member} />}
+        {!isOwn && !member.invitedUntil && <ResetSecondStep member={member} />}
         <Tooltip title="Edit">
           <Button type="text" aria-label={`Edit ${name}`} icon={<Icon name="edit" />} onClick={onEdit} />
         </Tooltip>

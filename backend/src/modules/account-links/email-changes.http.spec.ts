@@ -121,6 +121,8 @@ describe('a person who enters another e-mail address', () => {
         username: user.username,
         company: 'Maple Court',
         newEmail: fresh,
+        providerName: null,
+        mayChoosePassword: false,
       });
     }
     expect((await answer(token)).status).toBe(200);

@@ -241,20 +241,3 @@ describe('a company without a provider', () => {
     expect(response.body).toMatchObject({ statusCode: 409, code: 'identity-provider-away' });
   });
 });
-
-describe('a company that requires its provider', () => {
-  it('refuses the passwords of its people, but not of its managers', async () => {
-    const strict = await test.factories.buildCompany();
-    const { manager: boss, leasing } = await test.factories.buildStaff(strict);
-    await save(strict, boss, idp, { isRequired: true });
-    const login = (username: string, password: string) =>
-      test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
-    expect((await login(leasing.username, PASSWORD)).body).toMatchObject({
-      statusCode: 403,
-      code: 'identity-provider-required',
-      message: 'Your company signs in with Okta. Use the button “Sign in with Okta”.',
-    });
-    expect((await login(leasing.username, 'wrong')).body).toMatchObject({ code: 'wrong-credentials' });
-    expect((await login(boss.username, PASSWORD)).status).toBe(200);
-  });
-});

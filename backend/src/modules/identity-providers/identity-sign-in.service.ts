@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { BY_PROVIDER } from '../../platform/access/sessions.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -122,7 +123,7 @@ export class IdentitySignInService {
       const { state } = await this.attempts.begin(companyId, unlinked, [attempt.token]);
       return { kind: 'unlinked', state, redirect };
     }
-    const account = { userId, role: 'user' as const, suspendedCompany: null, secondFactor: 'identity-provider' };
+    const account = { userId, role: 'user' as const, suspendedCompany: null, secondFactor: BY_PROVIDER };
     const session = await this.auth.signIn(account, browser.sessionTokens, browser.deviceTokens, browser);
     await this.identitySessions
       .begin(companyId, session.token, userId, identity, refreshToken)

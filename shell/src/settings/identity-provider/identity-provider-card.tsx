@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
-import { useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Form } from '@nerka/mf-shared/ui/form';
+import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
@@ -59,6 +60,8 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
   const save = useSaveProvider(id);
   const [form] = Form.useForm<Values>();
   const isSaved = provider.name !== null;
+  /** It can always be turned off. */
+  const mayBeRequired = provider.isRequired || provider.managersWithFactor > 0;
   const submit = ({ providerName: name, clientSecret, ...values }: Values) =>
     save.mutate(
       { version: provider.version, body: { name, ...values, ...(clientSecret && { clientSecret }) } },
@@ -81,25 +84,25 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
       <FormItem name="client" label="Client id" rules={required('Client id')}>
         <Input maxLength={300} autoComplete="off" />
       </FormItem>
-      <FormItem
-        name="clientSecret"
-        label="Client secret"
-        {...(isSaved && { extra: 'Stored, and never shown. Empty: it stays as it is.' })}
-        rules={isSaved ? [] : required('Client secret')}
-      >
-        <Input.Password maxLength={128} autoComplete="off" />
-      </FormItem>
+      <ClientSecretField form={form} provider={provider} />
       <div className={settings.switch}>
         <div>
           <label className={settings.switchName} htmlFor="isRequired">
             Required
           </label>
           <p className={settings.text}>
-            Passwords no longer open the company, except those of its managers. {linkedSentence(provider)}
+            Passwords and passkeys no longer open the company, except those of managers together with a second step, and
+            the other people’s sessions end. {linkedSentence(provider)}
           </p>
+          {!mayBeRequired && (
+            <p className={styles.warning}>
+              Before you can turn it on, a manager <Link to={paths.profile()}>sets up two-step sign-in</Link>: with it,
+              their password opens the company while the provider is away.
+            </p>
+          )}
         </div>
         <FormItem name="isRequired" valuePropName="checked" noStyle>
-          <Switch id="isRequired" />
+          <Switch id="isRequired" disabled={!mayBeRequired} />
         </FormItem>
       </div>
       <div className={settings.save}>
@@ -109,6 +112,24 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
         {isSaved && <SavedProviderButtons companyId={id} />}
       </div>
     </Form>
+  );
+}
+
+/** The stored secret is kept for the issuer that it was entered for. */
+function ClientSecretField({ form, provider }: { form: FormInstance<Values>; provider: IdentityProvider }) {
+  const issuer = Form.useWatch('issuer', form) as string | undefined;
+  const isStored = provider.name !== null;
+  const isKept = isStored && (issuer ?? provider.issuer) === provider.issuer;
+  const kept = 'Stored, and never shown. Empty: it stays as it is.';
+  return (
+    <FormItem
+      name="clientSecret"
+      label="Client secret"
+      {...(isStored && { extra: isKept ? kept : 'Enter the secret of the changed issuer.' })}
+      rules={isKept ? [] : required('Client secret')}
+    >
+      <Input.Password maxLength={128} autoComplete="off" />
+    </FormItem>
   );
 }
 

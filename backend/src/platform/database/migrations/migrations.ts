@@ -127,7 +127,10 @@ import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
 import { ConfirmEmails1796015010000 } from './1796015010000-confirm-emails.js';
+import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
+import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
+import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -260,5 +263,8 @@ export const migrations = [
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
   ConfirmEmails1796015010000,
+  BreakGlass1796015100000,
   ProveByPasskeys1796015200000,
+  IndexAssignedWork1796015300000,
+  ScopeByRole1796015310000,
 ];

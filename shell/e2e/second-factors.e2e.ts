@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { AuthenticatorApp } from './authenticator-app';
+import { useBrowser } from './browser';
+import { aPhone, desk, examine } from './examine';
+import { addPerson, ownCompany, type OwnCompany, type Person } from './own-company';
+import { Presses } from './presses';
+import { demoPassword } from './product';
+import { followRequests } from './settled';
+import { signIn } from './sign-in';
+
+const { visit } = useBrowser();
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+async function expectNoFindings(page: Page, within?: string): Promise<void> {
+  expect((await examine(page, within)).findings).toEqual([]);
+}
+
+/** By keyboard alone: the first field has the focus. */
+async function typePassword(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').waitFor();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+}
+
+/** On the second step's page, as on the first, one types at once. */
+async function typeCode(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).waitFor();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page
+    .getByRole('menuitem', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .click();
+  await page.getByLabel('Username').waitFor();
+}
+
+interface SetUp {
+  app: AuthenticatorApp;
+  codes: string[];
+}
+
+/** From the button to the kept recovery codes, wherever the button stands. */
+async function addApp(page: Page, presses: Presses): Promise<SetUp> {
+  await presses.press(page.getByRole('button', { name: 'Add Authenticator App' }));
+  await dialogOf(page).getByLabel('Name').waitFor();
+  await presses.press(dialogOf(page).getByRole('button', { name: 'Next' }));
+  const app = new AuthenticatorApp((await dialogOf(page).getByLabel('Key').textContent())!.replaceAll(' ', ''));
+  await expectNoFindings(page, '[role=dialog]');
+  await dialogOf(page).getByRole('textbox', { name: 'Code' }).fill(app.next());
+  await presses.press(dialogOf(page).getByRole('button', { name: 'Turn On' }));
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  await expectNoFindings(page, '[role=dialog]');
+  await presses.press(page.getByRole('button', { name: 'I have kept them' }));
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  return { app, codes };
+}
+
+async function resetByManager(person: Person, company: OwnCompany): Promise<void> {
+  const manager = await signIn(visit, company.manager, { viewport: desk });
+  followRequests(manager);
+  await manager.goto(`/nerka/${company.slug}/team-members`);
+  await manager.getByRole('button', { name: `Reset two-step sign-in of ${person.displayName}` }).click();
+  await dialogOf(manager)
+    .getByText(/stop working, and they are signed out everywhere/)
+    .waitFor();
+  await expectNoFindings(manager, '[role=dialog]');
+  await dialogOf(manager).getByRole('button', { name: 'Reset' }).click();
+  await manager.getByText('Two-step sign-in reset').waitFor();
+}
+
+it('a technician sets two-step sign-in up, signs in by code and recovery code, and a manager resets what is lost', async () => {
+  const company = await ownCompany(visit, 'Second Steps');
+  const manager = await signIn(visit, company.manager);
+  const person = await addPerson(manager, 'Ray');
+  const page = await visit('/signin', { viewport: desk });
+  followRequests(page);
+  await typePassword(page, person.username);
+  await isHome(page);
+
+  const presses = new Presses();
+  await presses.press(page.getByRole('button', { name: 'User menu' }));
+  await presses.press(page.getByRole('link', { name: 'Profile' }));
+  await page.getByText('Not set up yet: your password alone signs you in.').waitFor();
+  const { app, codes } = await addApp(page, presses);
+  expect({ presses: presses.count, codes: codes.length }).toEqual({ presses: 6, codes: 10 });
+  await page.getByText('10 of 10 recovery codes left.').waitFor();
+  await expectNoFindings(page);
+
+  await logOut(page);
+  await typePassword(page, person.username);
+  await page.getByLabel('Code from your authenticator app').waitFor();
+  await expectNoFindings(page);
+  await typeCode(page, 'Code from your authenticator app', app.next());
+  await isHome(page);
+
+  await logOut(page);
+  await typePassword(page, person.username);
+  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await typeCode(page, 'Recovery code', codes[0]!);
+  await isHome(page);
+  await page.goto('/profile');
+  await page.getByText('9 of 10 recovery codes left.').waitFor();
+
+  await resetByManager(person, company);
+  await page.getByText('You were signed out because this session was ended elsewhere.').waitFor();
+  await typePassword(page, person.username);
+  await isHome(page);
+  await page.goto('/profile');
+  await page.getByText('Not set up yet: your password alone signs you in.').waitFor();
+});
+
+const CARD = 'CRM Configuration';
+
+it('where a second step is required, a new person sets one up before anything else, and a manager lets others do so', async () => {
+  const company = await ownCompany(visit, 'Requiring');
+  const manager = await signIn(visit, company.manager, { viewport: desk });
+  followRequests(manager);
+  const person = await addPerson(manager, 'Una');
+  await manager.goto(`/nerka/${company.slug}/settings`);
+  const card = manager.getByRole('region', { name: CARD });
+  await card.getByLabel('Two-step sign-in required from').fill('2026-01-01');
+  await card.getByRole('button', { name: 'Save Changes' }).click();
+  await manager.getByText('CRM configuration saved').waitFor();
+  // The manager has none either.
+  await manager.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+
+  const phone = await visit('/signin', aPhone);
+  followRequests(phone);
+  await typePassword(phone, person.username);
+  await phone.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+  await expectNoFindings(phone);
+  const presses = new Presses();
+  const { app } = await addApp(phone, presses);
+  await isHome(phone);
+  expect(presses.count).toBe(4);
+  await logOut(phone);
+  await typePassword(phone, person.username);
+  await typeCode(phone, 'Code from your authenticator app', app.next());
+  await isHome(phone);
+});
