@@ -5,7 +5,13 @@ jest.mock('../releases/screen-offer', () => ({ screenOffers: () => [] }));
 
 const CHANGES = '/api/auth/email-changes';
 const OVER = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
-const account = { username: 'ada', company: 'Strata Apartments', newEmail: 'countess@example.com', providerName: null, mayChoosePassword: false };
+const account = {
+  username: 'ada',
+  company: 'Strata Apartments',
+  newEmail: 'countess@example.com',
+  providerName: null,
+  mayChoosePassword: false,
+};
 const ofNew = { ...account, kind: 'email-confirmation' } as const;
 const ofOld = { ...account, kind: 'email-release' } as const;
 

@@ -22,12 +22,7 @@ import { ResetRequestsService } from './reset-requests.service.js';
 import { ResetThrottle } from './reset-throttle.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([AccountLink, EmailChange]),
-    AccountsModule,
-    UsersModule,
-    IdentityProvidersModule,
-  ],
+  imports: [TypeOrmModule.forFeature([AccountLink, EmailChange]), AccountsModule, UsersModule, IdentityProvidersModule],
   controllers: [AccountLinksController, EmailChangesController, InvitationsController],
   providers: [
     AccountLinksRepository,
