@@ -2947,7 +2947,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Links the sign-in that the provider has just answered with the account of this password, and signs in.
+     * Links the sign-in that the provider has just answered with the account of this password. The page then begins a
+     *     sign-in at the provider once more, which asks nothing again.
      * @description Open to everybody.
      */
     post: operations['IdentitySignIn.link'];
