@@ -94,6 +94,16 @@ describe('a person with buildings', () => {
     expect((await caller.post(path('units'), { unitNumber: 'A-2', buildingName: 'Ash' })).status).toBe(201);
   });
 
+  it('moves no unit between buildings that they see for an order alone', async () => {
+    const { id } = await order({ unit_id: outside.id });
+    await assign(id, person.id);
+    expect((await caller.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(404);
+    await assign((await order({ unit_id: inside.id })).id, person.id);
+    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
+    expect((await caller.put(`/api/units/${outside.id}`, { bedrooms: 2 })).status).toBe(200);
+    expect((await manager.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(200);
+  });
+
   it('names no resident from outside in an order', async () => {
     const { id } = await order({ unit_id: inside.id });
     const resident = await insert('residents', { first_name: 'Ada', last_name: 'Birch' });

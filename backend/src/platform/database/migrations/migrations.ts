@@ -131,6 +131,7 @@ import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
 import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
+import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -267,4 +268,5 @@ export const migrations = [
   ProveByPasskeys1796015200000,
   IndexAssignedWork1796015300000,
   ScopeByRole1796015310000,
+  KeepUnitsInBuildings1796015600000,
 ];
