@@ -18,6 +18,7 @@ import { LinkAddress } from './link-address.js';
 import { linkOver, OpenedLinks } from './opened-links.js';
 import type { LinkOrigin } from './password-links.service.js';
 
+export { EmailChangeResponse } from './email-change.dto.js';
 export type { Addresses } from './email-changes.repository.js';
 
 const VALID_MINUTES = EMAIL_LINK_HOURS * 60;

@@ -1,5 +1,5 @@
 import { NewPassword } from '../../platform/access/new-password.js';
-import { EmailChangeResponse } from '../account-links/email-change.dto.js';
+import { EmailChangeResponse } from '../account-links/email-changes.service.js';
 import { OptionalEmail, OptionalPhone, OptionalText, Secret } from '../../platform/http/fields.js';
 
 const MAX_NAME = 100;
