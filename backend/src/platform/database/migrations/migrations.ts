@@ -133,6 +133,8 @@ import { RefreshOnce1796015120000 } from './1796015120000-refresh-once.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
 import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
+import { HastenScopes1796015320000 } from './1796015320000-hasten-scopes.js';
+import { PublishScopes1796015330000 } from './1796015330000-publish-scopes.js';
 import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -272,5 +274,7 @@ export const migrations = [
   ProveByPasskeys1796015200000,
   IndexAssignedWork1796015300000,
   ScopeByRole1796015310000,
+  HastenScopes1796015320000,
+  PublishScopes1796015330000,
   KeepUnitsInBuildings1796015600000,
 ];
