@@ -21,6 +21,7 @@ column_rights as (
   from pg_attribute a, aclexplode(a.attacl) acl group by a.attrelid, acl.grantee, acl.privilege_type),
 lines (part, name, place, line) as (
   select 0, rolname::text, 0, concat_ws(' ', 'role', rolname, case when rolcanlogin then 'login' else 'nologin' end,
+    case when not rolinherit then 'noinherit' end,
     case when rolsuper then 'SUPERUSER' end, case when rolbypassrls then 'BYPASSRLS' end,
     case when rolcreaterole then 'createrole' end, case when rolcreatedb then 'createdb' end,
     (select 'member of ' || string_agg(m.roleid::regrole::text, ', ' order by m.roleid::regrole::text)

@@ -11,6 +11,8 @@ export interface IdentityProvider {
   person: { subject: string; email: string };
   /** People whom it has disabled. */
   disabled: Set<string>;
+  /** The error that every request for tokens returns, if any. */
+  tokenError?: string;
   /** Follows an address in a browser of its own until it leads to our pages; returns where. */
   answerOf(address: string): Promise<URL>;
   stop(): Promise<void>;
@@ -31,6 +33,10 @@ export async function startIdentityProvider(redirectAddresses: string[]): Promis
   const provider = openidProvider(issuer, one, { ...CLIENT, clientId: CLIENT.client, redirectAddresses });
   const callback = provider.callback();
   server.on('request', (request, response) => {
+    if (one.tokenError !== undefined && request.url === '/token') {
+      response.writeHead(400, { 'Content-Type': 'application/json' });
+      return void response.end(JSON.stringify({ error: one.tokenError }));
+    }
     if (!request.url!.startsWith('/interaction/')) return void callback(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: one.person.subject } });
   });

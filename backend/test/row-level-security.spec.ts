@@ -99,6 +99,35 @@ it('lets users without a company read and change only their own account', async 
   await application.query('rollback');
 });
 
+describe('the role of people with a scope', () => {
+  it('is one that the application may become and does not inherit', async () => {
+    const { rows } = await application.query(
+      `select pg_has_role('nerka_scoped', 'usage') as inherits, pg_has_role('nerka_scoped', 'member') as "mayBecome"`,
+    );
+    expect(rows).toEqual([{ inherits: false, mayBecome: true }]);
+  });
+
+  it('sees nothing that a scope limits while none is set', async () => {
+    expect(await asCompany(companies[0]!.id, 'select id from work_orders')).toHaveLength(1);
+    await application.query('begin');
+    await application.query(`select set_config('app.company_id', $1, true), set_config('role', 'nerka_scoped', true)`, [
+      String(companies[0]!.id),
+    ]);
+    expect((await application.query('select id from work_orders')).rows).toEqual([]);
+    expect((await application.query('select id from units')).rows).toEqual([]);
+    await application.query('rollback');
+  });
+
+  it('has each policy of scopes to itself', async () => {
+    const others = await factories.query(
+      companies[0]!.id,
+      `select tablename, policyname from pg_policies
+       where right(policyname, 6) = '_scope' and (roles <> array['nerka_scoped'::name] or permissive <> 'RESTRICTIVE')`,
+    );
+    expect(others).toEqual([]);
+  });
+});
+
 it('binds the owner of the tables too', async () => {
   const [own] = companies;
   expect(await factories.query(own!.id, 'select id from work_orders')).toEqual([{ id: own!.workOrder }]);

@@ -4,8 +4,11 @@ import type { Locator } from 'playwright-core';
 export class Presses {
   count = 0;
 
+  /** By keyboard alone, or with a pointer. */
+  constructor(private readonly isKeyboard = false) {}
+
   async press(target: Locator): Promise<void> {
     this.count += 1;
-    await target.click();
+    await (this.isKeyboard ? target.press('Enter') : target.click());
   }
 }

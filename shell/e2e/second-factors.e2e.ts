@@ -139,7 +139,7 @@ it('where a second step is required, a new person sets one up before anything el
   await typePassword(phone, person.username);
   await phone.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   await expectNoFindings(phone);
-  const presses = new Presses();
+  const presses = new Presses(true);
   const { app } = await addApp(phone, presses);
   await isHome(phone);
   expect(presses.count).toBe(4);

@@ -260,6 +260,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/identity-provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The identity provider by which the company's people may sign in, without its secret.
+     * @description Permission: `company.write`.
+     */
+    get: operations['IdentityProviders.find'];
+    /**
+     * Saves the identity provider.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    put: operations['IdentityProviders.save'];
+    post?: never;
+    /**
+     * People sign in with their passwords alone again.
+     * @description Permission: `company.write`. Needs a recent proof of who it is.
+     */
+    delete: operations['IdentityProviders.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/identity-provider/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tries the saved provider without anybody signing in, and says what is wrong.
+     * @description Permission: `company.write`.
+     */
+    post: operations['IdentityProviders.test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/activity': {
     parameters: {
       query?: never;
@@ -499,7 +547,7 @@ export interface paths {
     put?: never;
     /**
      * Removes all second steps of a team member who lost them; they have a day to set up another one.
-     * @description Permission: `team.write`. Needs a recent proof of who it is.
+     * @description Permission: `team.write`.
      */
     post: operations['FactorReset.reset'];
     delete?: never;
@@ -626,58 +674,10 @@ export interface paths {
     get: operations['SignInRules.find'];
     /**
      * Applies to super admins at once.
-     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     * @description Permission: `platform.write`.
      */
     put: operations['SignInRules.update'];
     post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/identity-provider': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The identity provider by which the company's people may sign in, without its secret.
-     * @description Permission: `company.write`.
-     */
-    get: operations['IdentityProviders.find'];
-    /**
-     * Saves the identity provider.
-     * @description Permission: `company.write`. Needs a recent proof of who it is.
-     */
-    put: operations['IdentityProviders.save'];
-    post?: never;
-    /**
-     * People sign in with their passwords alone again.
-     * @description Permission: `company.write`. Needs a recent proof of who it is.
-     */
-    delete: operations['IdentityProviders.delete'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/companies/{companyId}/identity-provider/test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Tries the saved provider without anybody signing in, and says what is wrong.
-     * @description Permission: `company.write`.
-     */
-    post: operations['IdentityProviders.test'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2887,7 +2887,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Links the sign-in that the provider has just answered with the account of this password, and signs in.
+     * Links the sign-in that the provider has just answered with the account of this password. The page then begins a
+     *     sign-in at the provider once more, which asks nothing again.
      * @description Open to everybody.
      */
     post: operations['IdentitySignIn.link'];
@@ -2917,7 +2918,7 @@ export interface paths {
     post: operations['IdentitySignIn.beginLink'];
     /**
      * The user signs in with the password again.
-     * @description For everybody with a session. Needs a recent proof of who it is.
+     * @description For everybody with a session.
      */
     delete: operations['IdentitySignIn.unlink'];
     options?: never;
@@ -3185,8 +3186,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. Of
-     *     companies that need a support session there are none without one: `left-out.txt` names them.
+     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
      * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
@@ -3705,13 +3705,13 @@ export interface paths {
     get?: never;
     /**
      * Pins a release for one company.
-     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     * @description Permission: `platform.write`.
      */
     put: operations['FrontEnds.pin'];
     post?: never;
     /**
      * Unpins a company's release, so that it gets the active one; does nothing if none is pinned.
-     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     * @description Permission: `platform.write`.
      */
     delete: operations['FrontEnds.unpin'];
     options?: never;
@@ -5359,7 +5359,7 @@ export interface paths {
     get: operations['Support.policy'];
     /**
      * Wants a session in every company, or leaves that to each.
-     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     * @description Permission: `platform.write`.
      */
     put: operations['Support.setPolicy'];
     post?: never;
@@ -5736,6 +5736,10 @@ export interface components {
       username: string;
       /** @description The name of the account's company. */
       company: string;
+      /** @description What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
+      providerName: string | null;
+      /** @description False where the company requires its provider: then no password can be chosen. */
+      mayChoosePassword: boolean;
     };
     ChoosePasswordBody: {
       /** @description What stands behind the # of the link. */
@@ -5813,7 +5817,10 @@ export interface components {
     ScopeBody: {
       /** @description Names of the company's buildings; null: all of them. */
       buildings: string[] | null;
-      /** @description Of work orders, turns, visits and recurring work only those that are assigned to the person. */
+      /**
+       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
+       * @default false
+       */
       assignedOnly: boolean;
     };
     SeenCountResponse: {
@@ -5829,6 +5836,48 @@ export interface components {
       /** @description Those that are not completed. */
       turns: components['schemas']['SeenCountResponse'];
       residents: components['schemas']['SeenCountResponse'];
+    };
+    IdentityProviderResponse: {
+      /** @description Null with the other fields until a provider was saved. */
+      name: string | null;
+      issuer: string | null;
+      client: string | null;
+      isRequired: boolean;
+      /** @description The addresses to enter at the provider as those to which it may send people back. */
+      redirectAddresses: string[];
+      /** @description Where people begin; the sign-in page of the company's subdomain has a button for it. */
+      startAddress: string;
+      /** @description How many people of the company have linked their sign-in, and how many there are. */
+      linkedPeople: number;
+      people: number;
+      /** @description How many managers can sign in while the provider is away, with their password and a second step; 0: none. */
+      managersWithFactor: number;
+      /** @description For If-Match. */
+      version: number;
+    };
+    SaveIdentityProviderBody: {
+      /** @description What people call it: the button on the sign-in page says "Sign in with …". */
+      name: string;
+      /** @description The address that the provider has as `issuer`; it begins with https://. */
+      issuer: string;
+      /** @description By which the provider knows this product: the client id. */
+      client: string;
+      /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
+      clientSecret?: string;
+      /**
+       * @description Passwords and passkeys no longer open the company, except those of its managers, together with a second step. Needs
+       *     a manager who has one, and ends the other people's sessions that the provider did not begin.
+       */
+      isRequired?: boolean;
+    };
+    IdentityProviderTestResponse: {
+      /**
+       * @description Null: it works.
+       * @enum {string|null}
+       */
+      problem: 'unreachable' | 'not-a-provider' | 'issuer-differs' | 'client-refused' | 'redirect-missing' | null;
+      /** @description What is wrong and what to do about it, or that it works. */
+      message: string;
     };
     ActivitySupportResponse: {
       id: number;
@@ -6039,7 +6088,14 @@ export interface components {
        * @description Null if the session goes on or ended otherwise, and without a session's cookie.
        * @enum {string|null}
        */
-      reason: 'password-reset' | 'password-changed' | 'account-removed' | 'signed-out' | 'provider-ended' | null;
+      reason:
+        | 'password-reset'
+        | 'password-changed'
+        | 'account-removed'
+        | 'signed-out'
+        | 'provider-ended'
+        | 'provider-required'
+        | null;
     };
     FactorCodeBody: {
       /** @description Of the authenticator app, or a recovery code. */
@@ -6119,44 +6175,7 @@ export interface components {
        * Format: date
        * @description The first day on which super admins without a second step can only set one up; null: not required.
        */
-      factorsRequiredFrom: string | null;
-    };
-    IdentityProviderResponse: {
-      /** @description Null with the other fields until a provider was saved. */
-      name: string | null;
-      issuer: string | null;
-      client: string | null;
-      isRequired: boolean;
-      /** @description The addresses to enter at the provider as those to which it may send people back. */
-      redirectAddresses: string[];
-      /** @description Where people begin; the sign-in page of the company's subdomain has a button for it. */
-      startAddress: string;
-      /** @description How many people of the company have linked their sign-in, and how many there are. */
-      linkedPeople: number;
-      people: number;
-      /** @description For If-Match. */
-      version: number;
-    };
-    SaveIdentityProviderBody: {
-      /** @description What people call it: the button on the sign-in page says "Sign in with …". */
-      name: string;
-      /** @description The address that the provider has as `issuer`; it begins with https://. */
-      issuer: string;
-      /** @description By which the provider knows this product: the client id. */
-      client: string;
-      /** @description Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
-      clientSecret?: string;
-      /** @description Passwords no longer open the company, except those of its managers. */
-      isRequired?: boolean;
-    };
-    IdentityProviderTestResponse: {
-      /**
-       * @description Null: it works.
-       * @enum {string|null}
-       */
-      problem: 'unreachable' | 'not-a-provider' | 'issuer-differs' | 'client-refused' | 'redirect-missing' | null;
-      /** @description What is wrong and what to do about it, or that it works. */
-      message: string;
+      factorsRequiredFrom?: string | null;
     };
     BulkChange: {
       status?: string | null;
@@ -10317,6 +10336,10 @@ export interface components {
       isRequired: boolean;
     };
     SupportPolicyBody: {
+      /**
+       * @description Absent: no.
+       * @default false
+       */
       isRequired: boolean;
     };
     TurnPersonResponse: {
@@ -11021,6 +11044,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. */
+    'cross-site.identity-provider-required': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'identity-provider-required';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
@@ -11167,6 +11202,49 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'support-needed'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.factor-needed.own-password-needed.company-suspended': {
       headers: {
@@ -11227,15 +11305,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.identity-provider-required.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'company-suspended';
+          code?: 'cross-site' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11275,18 +11353,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'own-password-needed.company-suspended': {
       headers: {
@@ -11308,6 +11374,37 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'wrong-code' | 'wrong-password';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'own-account'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11347,18 +11444,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'secrets-key-missing': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'secrets-key-missing';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.own-password-needed.company-suspended': {
       headers: {
@@ -11383,40 +11468,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'proof-needed'
-            | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'proof-needed'
-            | 'support-needed'
-            | 'company-suspended';
+          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11506,18 +11566,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. */
     'name-taken.subdomain-taken': {
       headers: {
@@ -11527,6 +11575,24 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'name-taken' | 'subdomain-taken';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12073,18 +12139,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'passkeys-elsewhere' | 'challenge-expired';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `identity-provider-required`: The company signs in by its identity provider; only its managers by password. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.identity-provider-required.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site' | 'identity-provider-required' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12776,7 +12830,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      403: components['responses']['cross-site'];
+      403: components['responses']['cross-site.identity-provider-required'];
       408: components['responses']['too-slow'];
       409: components['responses']['link-over'];
       413: components['responses']['too-large'];
@@ -13157,6 +13211,145 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'IdentityProviders.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.save': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveIdentityProviderBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityProviders.test': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityProviderTestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Activity.ofCompany': {
     parameters: {
       query?: {
@@ -13438,7 +13631,7 @@ export interface operations {
       };
       400: components['responses']['invalid.wrong-code'];
       401: components['responses']['sign-in-expired'];
-      403: components['responses']['cross-site.company-suspended'];
+      403: components['responses']['cross-site.identity-provider-required.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13627,7 +13820,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -13888,149 +14081,10 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.find': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.save': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SaveIdentityProviderBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['secrets-key-missing'];
-      412: components['responses']['stale-edit'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.delete': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
-  'IdentityProviders.test': {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
-        'X-Page-Id'?: components['parameters']['X-Page-Id'];
-      };
-      path: {
-        companyId: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityProviderTestResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
-      404: components['responses']['not-found'];
-      408: components['responses']['too-slow'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14864,7 +14918,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -19421,7 +19475,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -21096,7 +21150,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -21130,7 +21184,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25071,7 +25125,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];

@@ -25,8 +25,16 @@ export function AccountLinkScreen() {
       </AccountPanel>
     );
   }
+  if (!link.data.mayChoosePassword) return <NoPassword company={link.data.company} />;
   return <NewPasswordForm token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
 }
+
+const NoPassword = ({ company }: { company: string }) => (
+  <AccountPanel
+    title="No password to choose"
+    text={`${company} signs in with its own provider: use its button on the sign-in page, or ask your administrator.`}
+  />
+);
 
 /** Also of a link that is not complete. */
 export const isOver = (error: unknown): error is ApiError =>

@@ -4,7 +4,13 @@ import { renderApp } from '../app.fixture';
 jest.mock('../releases/screen-offer', () => ({ screenOffers: () => [] }));
 
 const OVER = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
-const link = { kind: 'password-reset', username: 'ada', company: 'Strata Apartments' } as const;
+const link = {
+  kind: 'password-reset' as const,
+  username: 'ada',
+  company: 'Strata Apartments',
+  providerName: null,
+  mayChoosePassword: true,
+};
 const sent = { message: 'If there is such an account with an e-mail address, a link is on its way.' };
 
 const leadsTo = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address));
@@ -93,6 +99,15 @@ describe('the page of a link', () => {
     expect(screen.getByText(OVER)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/signin/forgot');
     expect(api.callsOf('post', '/api/auth/resets')).toHaveLength(1);
+  });
+
+  it('has no field where the company requires its provider, and says where to sign in', async () => {
+    fakeApi().on('post', '/api/auth/links', { ...link, mayChoosePassword: false });
+    renderApp('/signin/link#secret', { hasSession: false });
+    expect(await screen.findByRole('heading', { name: 'No password to choose' })).toBeInTheDocument();
+    expect(screen.getByText(/^Strata Apartments signs in with its own provider/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeInTheDocument();
   });
 
   it('that is over shows no form', async () => {

@@ -3,12 +3,15 @@ import { notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import type { FormEvent } from 'react';
+import { useHostLook } from './company-context';
+import { providerAddress } from './provider-link';
 import styles from './sign-in-screen.module.css';
 
 /** What the server says in the address of the sign-in page after a sign-in at the provider came to nothing. */
 const sentences: Record<string, string> = {
   'not-set-up': 'This company has no other way to sign in than a password.',
   unreachable: 'Your company’s sign-in could not be reached. Please try again in a moment, or ask your administrator.',
+  throttled: 'Too many sign-ins were begun from here. Please try again in a few minutes.',
   expired: 'The sign-in took too long, or was begun in another browser. Please begin again.',
   refused: 'Your company’s sign-in did not let you in. Please try again, or ask your administrator.',
   failed: 'The answer of your company’s sign-in could not be checked, so it was not used. Please begin again.',
@@ -57,6 +60,7 @@ function LinkForm({ state }: { state: string }) {
 }
 
 function useLink(state: string) {
+  const look = useHostLook();
   const [search, setSearch] = useSearchParams();
   const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
   return useMutation({
@@ -65,11 +69,8 @@ function useLink(state: string) {
         body: { username: text(fields.get('username')), password: text(fields.get('password')), state },
         once: false,
       }),
-    onSuccess: () => {
-      // As after a sign-in at the provider: the page begins again with the session.
-      const redirect = search.get('redirect');
-      location.assign(redirect ? `/signin?${new URLSearchParams({ redirect }).toString()}` : '/signin');
-    },
+    // The provider, which knows the browser by now, leads back with a session.
+    onSuccess: () => location.assign(providerAddress(look!.identityProvider!, search)),
     onError: (error) => {
       notify({
         title: 'Not linked',

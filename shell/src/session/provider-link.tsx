@@ -7,12 +7,17 @@ export interface Provider {
 }
 
 /** Leads to the identity provider of the company; the whole page goes there. */
-export function ProviderLink({ provider: { name, startAddress } }: { provider: Provider }) {
-  const redirect = useSearchParams()[0].get('redirect');
-  const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
+export function ProviderLink({ provider }: { provider: Provider }) {
+  const [search] = useSearchParams();
   return (
-    <a className={styles.provider} href={startAddress + query}>
-      Sign in with {name}
+    <a className={styles.provider} href={providerAddress(provider, search)}>
+      Sign in with {provider.name}
     </a>
   );
+}
+
+/** Where a sign-in at the provider begins; it leads back to the page that was wanted here. */
+export function providerAddress({ startAddress }: Provider, search: URLSearchParams): string {
+  const redirect = search.get('redirect');
+  return redirect ? `${startAddress}?${new URLSearchParams({ redirect }).toString()}` : startAddress;
 }

@@ -20,6 +20,8 @@ const sentences: Record<Reason, string> = {
   'signed-out': 'You were signed out because this session was ended elsewhere. Sign in again to go on.',
   'provider-ended':
     'You were signed out because your company’s identity provider ended this session. Sign in there again to go on.',
+  'provider-required':
+    'You were signed out because your company now signs in with its own provider. Use its button to go on.',
   'account-removed': 'You were signed out because your account was removed. Ask your administrator if you need it.',
 };
 

@@ -98,6 +98,13 @@ describe('the sign-in page', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 
+  it('keeps the sentence that their company signs in elsewhere for longer than a notice', async () => {
+    const sentence = 'Your company signs in with Okta. Use the button “Sign in with Okta”.';
+    await signIn('/signin', refuse(403, sentence, { code: 'identity-provider-required' }));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  });
+
   it('keeps what the person had begun to type before the session expired, and forgets what others had', async () => {
     const mine = `nerka-draft:${manager.id}:1:work-order`;
     const others = `nerka-draft:${manager.id + 1}:1:work-order`;
@@ -114,6 +121,7 @@ describe('the sign-in page', () => {
     ['password-changed', 'your password was changed. Sign in with the new one to go on.'],
     ['signed-out', 'this session was ended elsewhere. Sign in again to go on.'],
     ['provider-ended', 'your company’s identity provider ended this session. Sign in there again to go on.'],
+    ['provider-required', 'your company now signs in with its own provider. Use its button to go on.'],
     ['account-removed', 'your account was removed. Ask your administrator if you need it.'],
   ] as const)('says to whose browser the session is over why it ended: %s', async (reason, sentence) => {
     fakeApi().on('get', '/api/user', refuse(401, 'Please sign in.')).on('get', '/api/session-end', { reason });

@@ -126,10 +126,11 @@ function SignInForm() {
   );
 }
 
+const toRead = new Set(['factor-missing', 'identity-provider-required']);
+
 /** A refusal for longer than a notice is shown. */
 const isToRead = (error: unknown): error is ApiError =>
-  isOfSuspendedCompany(error) ||
-  (error instanceof ApiError && (error.status === 429 || error.code === 'factor-missing'));
+  isOfSuspendedCompany(error) || (error instanceof ApiError && (error.status === 429 || toRead.has(error.code ?? '')));
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';

@@ -47,4 +47,8 @@ export class AccountLinkResponse {
   username: string;
   /** The name of the account's company. */
   company: string;
+  /** What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
+  providerName: string | null;
+  /** False where the company requires its provider: then no password can be chosen. */
+  mayChoosePassword: boolean;
 }

@@ -49,7 +49,7 @@ export class AccountLinksController {
   @Public()
   @Heavy('password')
   @HttpCode(204)
-  @MayFail('link-over')
+  @MayFail('link-over', 'identity-provider-required')
   async choosePassword(@Body() body: ChoosePasswordBody, @Req() request: Request): Promise<void> {
     await this.passwords.choosePassword(body, { address: clientAddress(request), device: deviceOf(request) });
   }

@@ -73,7 +73,10 @@ describe('a person who forgot the password', () => {
     expect(mail!.text).toContain('Maple Court');
     expect(mail!.html).toContain(`href="https://crm.example.com/signin/link#${token}"`);
     const found = await post('/api/auth/links', { token });
-    expect(found.body).toEqual({ kind: 'password-reset', username: user.username, company: 'Maple Court' });
+    expect(found.body).toEqual({
+      ...{ kind: 'password-reset', username: user.username, company: 'Maple Court' },
+      ...{ providerName: null, mayChoosePassword: true },
+    });
     expect((await elsewhere.get('/api/user')).status).toBe(200);
     const chosen = await choose(token);
     expect(chosen.status).toBe(204);
@@ -94,6 +97,31 @@ describe('a person who forgot the password', () => {
     expect(texts).toHaveLength(2);
     expect(texts[0]).toContain(one.username);
     expect(texts[1]).toContain(other.username);
+  });
+
+  it('of a company that requires its identity provider is told to sign in there, and chooses no password', async () => {
+    const user = await somebody({ account_type: 'leasing' });
+    const { id, username, email } = user;
+    const token = await linkOf(user);
+    const sql = `insert into identity_providers (company_id, name, issuer, client_id, client_secret, is_required)
+      values ($1, 'Okta', 'https://id.example.com', 'nerka', 'sealed', true)`;
+    await test.factories.query(company.id, sql, [company.id]);
+    expect((await post('/api/auth/links', { token })).body).toMatchObject({ mayChoosePassword: false });
+    expect((await choose(token)).body).toMatchObject({
+      statusCode: 403,
+      code: 'identity-provider-required',
+      message: 'Your company signs in with Okta. Use the button “Sign in with Okta”.',
+    });
+    expect((await ask(username)).status).toBe(202);
+    await runJobs(test, 'reset-requests');
+    const mail = (await mailsTo(email)).at(-1)!;
+    expect(mail.subject).toBe('How you sign in');
+    expect(mail.text).toContain('use the button “Sign in with Okta”');
+    expect(mail.text).not.toContain('/signin/link');
+    await test.factories.query(company.id, `update users set account_type = 'manager' where id = $1`, [id]);
+    const status = (await choose(await linkOf(user))).status;
+    await test.factories.query(company.id, 'delete from identity_providers');
+    expect(status).toBe(204);
   });
 
   it('gets the same response and the same work as nobody', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { AccountsModule } from '../users/accounts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLink } from './account-link.entity.js';
@@ -15,7 +16,7 @@ import { ResetRequestsService } from './reset-requests.service.js';
 import { ResetThrottle } from './reset-throttle.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountLink]), AccountsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([AccountLink]), AccountsModule, UsersModule, IdentityProvidersModule],
   controllers: [AccountLinksController, InvitationsController],
   providers: [
     AccountLinksRepository,

@@ -62,6 +62,7 @@ describe('an invitation', () => {
     const token = await lastTokenTo(username);
     expect((await post('/api/auth/links', { token })).body).toEqual({
       ...{ kind: 'invitation', username, company: 'Maple Court' },
+      ...{ providerName: null, mayChoosePassword: true },
     });
     expect((await choose(token)).status).toBe(204);
     expect(await stateOf(id)).toBeNull();

@@ -9,6 +9,11 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import {
+  IdentityProvidersService,
+  providerRequired,
+  type ProviderRule,
+} from '../identity-providers/identity-providers.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
 import { accountMail } from './account-mail.js';
@@ -32,6 +37,7 @@ export class PasswordLinksService {
     private readonly sessions: Sessions,
     private readonly signIns: SignInThrottle,
     private readonly outbox: MailOutbox,
+    private readonly providers: IdentityProvidersService,
     days: CompanyDays,
   ) {
     accounts.onNewPassword((tx, userId) => links.end(tx, userId, passwordLinks));
@@ -40,13 +46,23 @@ export class PasswordLinksService {
 
   /** What a link is for; throws Conflict if it is over. */
   async find(token: string): Promise<AccountLinkResponse> {
-    const { kind, username, company } = (await this.open(token)).link;
-    return { kind, username, company };
+    const { companyId, link } = await this.open(token);
+    const { kind, username, company } = link;
+    const [provider, refusing] = await Promise.all([
+      kind === 'invitation' ? this.providers.nameOf(companyId) : null,
+      this.refusingRule(link),
+    ]);
+    return { kind, username, company, providerName: provider, mayChoosePassword: refusing === undefined };
   }
 
-  /** Throws Conflict if the link is over, Invalid if the password is no good, which leaves the link as it is. */
+  /**
+   * Throws Conflict if the link is over, Forbidden where the company requires its provider, Invalid if the password is
+   * no good; the last two leave the link as it is.
+   */
   async choosePassword({ token, newPassword }: ChoosePasswordBody, origin: LinkOrigin): Promise<void> {
     const { companyId, link } = await this.open(token);
+    const refusing = await this.refusingRule(link);
+    if (refusing) throw providerRequired({ ...refusing, isManager: false });
     const { userId, username, displayName, firstName, lastName, email, company, companySlug } = link;
     requireNoName('newPassword', newPassword, {
       person: [username, displayName, firstName, lastName, email],
@@ -64,6 +80,12 @@ export class PasswordLinksService {
     });
     this.sessions.forget(userId);
     await this.signIns.renew({ usernameKey: usernameKey(username), passwordHash });
+  }
+
+  /** Of a company that requires its provider; who manages it may choose a new password, but does not begin with one. */
+  private async refusingRule({ userId, kind }: FoundLink): Promise<ProviderRule | undefined> {
+    const rule = await this.providers.ruleOf(userId);
+    return rule && (kind === 'invitation' || !rule.isManager) ? rule : undefined;
   }
 
   private async open(token: string): Promise<{ companyId: number; link: FoundLink }> {

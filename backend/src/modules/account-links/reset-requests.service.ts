@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { IdentityProvidersService } from '../identity-providers/identity-providers.service.js';
 import { accountMail } from './account-mail.js';
 import { AccountLinksRepository, type LinkedPerson } from './account-links.repository.js';
 import { LinkAddress } from './link-address.js';
@@ -30,6 +31,7 @@ export class ResetRequestsService {
     private readonly address: LinkAddress,
     private readonly outbox: MailOutbox,
     private readonly jobs: Jobs,
+    private readonly providers: IdentityProvidersService,
     hourly: HourlyWork,
   ) {
     if (outbox.isSetUp) jobs.work<ResetJob>(QUEUE, ({ requestId }) => this.run(requestId));
@@ -54,9 +56,12 @@ export class ResetRequestsService {
 
   private async mailLink({ userId, companyId }: RequestedAccount, { address, device }: ResetRequest): Promise<void> {
     if (!(await this.throttle.mayMail(userId))) return;
+    const rule = await this.providers.ruleOf(userId);
     await this.database.inCompany(companyId, { userId: null, role: 'user', address, device }, async (tx) => {
       const person = await this.links.person(tx, userId);
       if (!person?.email) return;
+      if (rule && !rule.isManager)
+        return this.outbox.add(tx, providerMail({ ...person, email: person.email }, rule.name));
       const token = await this.links.make(tx, userId, 'password-reset', VALID_MINUTES);
       await writeSecurityEvents(tx, [{ kind: 'reset-requested', personId: userId, address, device }]);
       this.outbox.add(tx, resetMail({ ...person, email: person.email }, this.address.of(token)));
@@ -75,4 +80,17 @@ const resetMail = (person: LinkedPerson & { email: string }, url: string) =>
     ],
     button: { label: 'Choose a new password', url },
     closing: 'If that was not you, you need not do anything: your password stays as it is.',
+  });
+
+/** Where a company requires its provider, there is no password to choose. */
+const providerMail = (person: LinkedPerson & { email: string }, provider: string) =>
+  accountMail({
+    recipient: person.email,
+    name: person.firstName,
+    company: person.company,
+    subject: 'How you sign in',
+    paragraphs: [
+      `Somebody asked for a new password for the account ${person.username}. Your company signs in with ${provider}: use the button “Sign in with ${provider}” of the sign-in page. There is no password to choose here.`,
+    ],
+    closing: 'If that was not you, you need not do anything.',
   });

@@ -87,9 +87,9 @@ export class AuthService {
   }
 
   /** Throws Forbidden where a company requires its provider, which could not end what a password or passkey begins. */
-  async requireOwnSecretAllowed({ userId, role }: Account, browser: Origin): Promise<void> {
+  async requireOwnSecretAllowed({ userId, role, secondFactor }: Account, browser: Origin): Promise<void> {
     if (role !== 'user') return;
-    await this.providers.requirePasswordAllowed(userId).catch((refusal: unknown) => {
+    await this.providers.requirePasswordAllowed(userId, secondFactor).catch((refusal: unknown) => {
       if (refusal instanceof Forbidden) this.noteRefusal(refusal, userId, browser);
       throw refusal;
     });

@@ -5,13 +5,16 @@ import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
 import { FactorCodeBody } from '../factors/factor.dto.js';
 import { CurrentUserResponse } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
 import { FactorSignIn } from './factor-sign-in.js';
+import { originOf } from './origin.js';
 import { SessionCookieService } from './session-cookie.service.js';
 
 @Controller('api/auth/factor')
 export class FactorSignInController {
   constructor(
     private readonly factors: FactorSignIn,
+    private readonly auth: AuthService,
     private readonly cookies: SessionCookieService,
   ) {}
 
@@ -19,13 +22,15 @@ export class FactorSignInController {
   @Post()
   @Public()
   @HttpCode(200)
-  @MayFail('sign-in-expired', 'wrong-code', 'company-suspended', 'throttled')
+  @MayFail('sign-in-expired', 'wrong-code', 'company-suspended', 'identity-provider-required', 'throttled')
   async finish(
     @Body() { code }: FactorCodeBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CurrentUserResponse> {
     const account = await this.factors.finishWithCode(code, request, response);
+    // It may be required since the password was right.
+    await this.auth.requireOwnSecretAllowed(account, originOf(request));
     return this.cookies.signIn(account, request, response);
   }
 }

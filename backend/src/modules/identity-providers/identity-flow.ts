@@ -18,6 +18,7 @@ import { IdentityProvidersService, type OpenProvider, callbackAddress } from './
 export const identityProblems = [
   'not-set-up',
   'unreachable',
+  'throttled',
   'expired',
   'refused',
   'failed',

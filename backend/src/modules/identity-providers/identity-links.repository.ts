@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import type { OwnAccountTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { Identity } from './identity-attempts.js';
 
@@ -50,6 +51,11 @@ export class IdentityLinksRepository {
       [tx.companyId, userId, issuer, subject, label],
     );
     return linked.length > 0;
+  }
+
+  /** Of a person to whom somebody else has given a new password. */
+  async forget(tx: OwnAccountTx, userId: number): Promise<void> {
+    await tx.query('delete from identity_links where user_id = $1', [userId]);
   }
 
   async unlink(tx: CompanyTx, userId: number): Promise<boolean> {

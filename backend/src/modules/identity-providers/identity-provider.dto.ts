@@ -25,7 +25,10 @@ export class SaveIdentityProviderBody {
   @Validate(PlainText)
   clientSecret?: string;
 
-  /** Passwords no longer open the company, except those of its managers. */
+  /**
+   * Passwords and passkeys no longer open the company, except those of its managers, together with a second step. Needs
+   * a manager who has one, and ends the other people's sessions that the provider did not begin.
+   */
   @OptionalFlag()
   isRequired?: boolean;
 }
@@ -43,6 +46,8 @@ export class IdentityProviderResponse {
   /** How many people of the company have linked their sign-in, and how many there are. */
   linkedPeople: number;
   people: number;
+  /** How many managers can sign in while the provider is away, with their password and a second step; 0: none. */
+  managersWithFactor: number;
   /** For If-Match. */
   version: number;
 }

@@ -39,6 +39,7 @@ describe('the identity provider of a company', () => {
       startAddress: `http://${HOST}/api/auth/oidc/maple/start`,
       linkedPeople: 0,
       people: 1,
+      managersWithFactor: 0,
       version: 0,
     });
     const elsewhere = await manager.get(path).set('Host', 'nerka.localhost');

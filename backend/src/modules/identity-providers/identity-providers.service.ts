@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Sealed } from '../../platform/access/sealed.js';
+import { Sessions } from '../../platform/access/sessions.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
@@ -17,9 +18,9 @@ import type {
 import { portalOrigin } from './page-origin.js';
 import type { ProviderClient } from './provider-connections.js';
 import { ProviderTest } from './provider-test.js';
-import { type Portal, ProvidersRepository, type StoredProvider } from './providers.repository.js';
+import { type Portal, type ProviderRule, ProvidersRepository, type StoredProvider } from './providers.repository.js';
 
-export type { Portal } from './providers.repository.js';
+export type { Portal, ProviderRule } from './providers.repository.js';
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
@@ -42,6 +43,7 @@ export class IdentityProvidersService {
     private readonly sealed: Sealed,
     private readonly providerTest: ProviderTest,
     private readonly outgoing: Outgoing,
+    private readonly sessions: Sessions,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
     const limit = { keyPrefix: 'identity-provider-test', points: MAX_TESTS, duration: TESTS_SECONDS };
@@ -66,22 +68,21 @@ export class IdentityProvidersService {
         if (!isCurrent) throw new StaleEdit(await this.response(tx, origin));
       };
       await requireCurrent(version === undefined || version === (before?.version ?? 0));
-      const clientSecret = this.secretOf(body, issuer, before, companyId);
-      const { name, client: clientId, isRequired = before?.isRequired ?? false } = body;
-      const after = { name, issuer, clientId, clientSecret, isRequired, version: 0 };
+      const after = this.changed({ ...body, issuer }, before, companyId);
+      const isRequiredNow = after.isRequired && !before?.isRequired;
+      if (isRequiredNow) await this.requireBreakGlass(tx);
       await requireCurrent(await this.providers.save(tx, after, version));
-      const fields = (of: StoredProvider | undefined): object => ({
-        identityProvider: of && `${of.name}: ${of.issuer}, ${of.clientId}`,
-        identityProviderRequired: of?.isRequired,
-      });
+      if (isRequiredNow) await this.sessions.endWithoutProvider(tx, companyId);
       tx.audit({
         action: 'updated',
         noun: 'company',
         recordId: companyId,
-        before: { ...fields(before) },
-        after: { ...fields(after) },
+        before: auditFields(before),
+        after: auditFields(after),
       });
-      await writeSecurityEvents(tx, [this.event('identity-provider-changed', actor, companyId, name)]);
+      await writeSecurityEvents(tx, [
+        this.event(actor, companyId, changesOf(before, after, body.clientSecret !== undefined)),
+      ]);
       return this.response(tx, origin);
     });
   }
@@ -98,7 +99,7 @@ export class IdentityProvidersService {
         before: { identityProvider: `${before.name}: ${before.issuer}, ${before.clientId}` },
         after: { identityProvider: null },
       });
-      await writeSecurityEvents(tx, [this.event('identity-provider-changed', actor, companyId, before.name)]);
+      await writeSecurityEvents(tx, [this.event(actor, companyId, `${before.name}, removed`)]);
     });
   }
 
@@ -130,18 +131,31 @@ export class IdentityProvidersService {
     return this.providers.portal({ slug });
   }
 
-  /** Throws Forbidden for people of a company that requires its provider; its managers may use their password. */
-  async requirePasswordAllowed(userId: number): Promise<void> {
-    const name = await this.providers.requiredOf(userId);
-    if (name === undefined) return;
-    const message = `Your company signs in with ${name}. Use the button “Sign in with ${name}”.`;
-    throw new Forbidden(message, 'identity-provider-required');
+  /**
+   * Throws Forbidden for people of a company that requires its provider. Its managers may use their password together
+   * with a second step, which `secondFactor` is if it came already, for the day on which the provider is away.
+   */
+  async requirePasswordAllowed(userId: number, secondFactor?: string): Promise<void> {
+    const rule = await this.providers.ruleOf(userId);
+    if (!rule || (rule.isManager && (rule.hasFactor || secondFactor !== undefined))) return;
+    throw providerRequired(rule);
+  }
+
+  /** What the company's provider is called; null if it has none. */
+  async nameOf(companyId: number): Promise<string | null> {
+    return (await this.providers.find(this.database.readCompany(companyId)))?.name ?? null;
+  }
+
+  /** By which provider this person has to sign in, if by one. */
+  ruleOf(userId: number): Promise<ProviderRule | undefined> {
+    return this.providers.ruleOf(userId);
   }
 
   private async response(read: CompanyRead, origin: string): Promise<IdentityProviderResponse> {
     const stored = await this.providers.find(read);
-    const [counted, { slug, subdomain }] = await Promise.all([
+    const [counted, managersWithFactor, { slug, subdomain }] = await Promise.all([
       this.providers.countPeople(read, stored?.issuer ?? null),
+      this.providers.countBreakGlass(read),
       this.providers.companyOf(read),
     ]);
     const portal = portalOrigin(origin, subdomain, this.environment.baseDomain);
@@ -151,6 +165,7 @@ export class IdentityProvidersService {
       redirectAddresses: origins.map(callbackAddress),
       startAddress: `${origins[0]}${startPath(slug)}`,
       ...counted,
+      managersWithFactor,
     };
   }
 
@@ -171,22 +186,58 @@ export class IdentityProvidersService {
     return issuer;
   }
 
-  private secretOf(
+  private changed(
     body: SaveIdentityProviderBody,
-    issuer: string,
     before: StoredProvider | undefined,
     companyId: number,
-  ): string {
+  ): StoredProvider {
+    const { name, issuer, client: clientId, isRequired = before?.isRequired ?? false } = body;
+    return { name, issuer, clientId, clientSecret: this.secretOf(body, before, companyId), isRequired, version: 0 };
+  }
+
+  private secretOf(body: SaveIdentityProviderBody, before: StoredProvider | undefined, companyId: number): string {
     if (body.clientSecret !== undefined) return this.sealed.seal(body.clientSecret, purposeOf(companyId));
-    if (before && before.issuer === issuer) return before.clientSecret;
+    if (before && before.issuer === body.issuer) return before.clientSecret;
     const message = before ? 'Enter the client secret of the new issuer.' : 'Client secret is required';
     throw new Invalid([{ field: 'clientSecret', message }]);
   }
 
-  private event(kind: 'identity-provider-changed', actor: Actor, companyId: number, subject: string) {
+  /** Throws Invalid where nobody could sign in while the provider is away. */
+  private async requireBreakGlass(tx: CompanyRead): Promise<void> {
+    if ((await this.providers.countBreakGlass(tx)) > 0) return;
+    const message =
+      'First a manager sets up two-step sign-in on the profile: with it, their password opens the company while the provider is away.';
+    throw new Invalid([{ field: 'isRequired', message }]);
+  }
+
+  private event(actor: Actor, companyId: number, subject: string) {
     const { userId, address, device = null } = actor;
+    const kind = 'identity-provider-changed' as const;
     return { kind, personId: userId, companyId, address, device, subject };
   }
+}
+
+/** Instead of a password, or of a link to choose one. */
+export function providerRequired({ name, isManager }: ProviderRule): Forbidden {
+  const sentence = `Your company signs in with ${name}. Use the button “Sign in with ${name}”.`;
+  const ofManager = ' Your password works only together with a second step, and you have none yet.';
+  return new Forbidden(isManager ? sentence + ofManager : sentence, 'identity-provider-required');
+}
+
+const auditFields = (of: StoredProvider | undefined): Record<string, unknown> => ({
+  identityProvider: of && `${of.name}: ${of.issuer}, ${of.clientId}`,
+  identityProviderRequired: of?.isRequired,
+});
+
+/** What an event of security says of a change. */
+function changesOf(before: StoredProvider | undefined, after: StoredProvider, isSecretReplaced: boolean): string {
+  const wasRequired = before?.isRequired ?? false;
+  const changes = [
+    ...(before && isSecretReplaced ? ['secret replaced'] : []),
+    ...(after.isRequired && !wasRequired ? ['required'] : []),
+    ...(wasRequired && !after.isRequired ? ['no longer required'] : []),
+  ];
+  return [after.name, ...changes].join(', ');
 }
 
 const nothing = { name: null, issuer: null, client: null, isRequired: false, version: 0 };

@@ -80,6 +80,19 @@ describe('a session that the identity provider began', () => {
     expect(await test.factories.query(0, sql, [user.username])).toHaveLength(1);
   });
 
+  it.each([
+    ['access_denied', false],
+    ['interaction_required', false],
+    ['temporarily_unavailable', true],
+    ['invalid_client', true],
+  ])('that is answered %s at the next refresh goes on: %s', async (error, goesOn) => {
+    const { isGood } = await signIn(`answered-${error}`);
+    idp.tokenError = error;
+    await refresh();
+    delete idp.tokenError;
+    expect(await isGood()).toBe(goesOn);
+  });
+
   it('goes on for a day while the provider cannot be reached, and no longer', async () => {
     const { user, isGood } = await signIn('alan');
     await test.factories.query(company.id, `update identity_sessions set refresh_token = refresh_token || 'x'`);

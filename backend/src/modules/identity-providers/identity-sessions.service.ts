@@ -19,6 +19,15 @@ const MAX_UNREACHABLE = `interval '24 hours'`;
 /** For so long a session goes on whose provider renews none. */
 const MAX_UNRENEWED = `interval '12 hours'`;
 
+/** What a provider answers that lets the person in no more; other errors are of the client or of the moment. */
+const REFUSALS = new Set([
+  'invalid_grant',
+  'access_denied',
+  'consent_required',
+  'interaction_required',
+  'login_required',
+]);
+
 interface RefreshedSession {
   sessionId: number;
   userId: number;
@@ -94,7 +103,7 @@ export class IdentitySessionsService {
     try {
       return await openid.refreshTokenGrant(await this.connections.open(provider), token);
     } catch (error) {
-      if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') return 'refused';
+      if (error instanceof openid.ResponseBodyError && REFUSALS.has(error.error)) return 'refused';
       this.logger.warn({ err: error, issuer: provider.issuer }, 'A session could not be refreshed at its provider');
       return 'unreachable';
     }

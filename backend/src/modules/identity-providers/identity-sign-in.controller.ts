@@ -74,7 +74,10 @@ export class IdentitySignInController {
     });
   }
 
-  /** Links the sign-in that the provider has just answered with the account of this password, and signs in. */
+  /**
+   * Links the sign-in that the provider has just answered with the account of this password. The page then begins a
+   * sign-in at the provider once more, which asks nothing again.
+   */
   @Post('auth/oidc/link')
   @Public()
   @SkipIdempotency()
@@ -94,7 +97,7 @@ export class IdentitySignInController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     const browser = { ...this.browserOf(request), onChecked: (): void => endTurn(request) };
-    setCookies(request, response, await this.identities.linkByPassword(body, browser));
+    await this.identities.linkByPassword(body, browser);
     clearIdentityCookie(request, response);
   }
 

@@ -111,7 +111,7 @@ describe('signing in by the identity provider of a company', () => {
     expect((await link('wrong')).body).toMatchObject({ statusCode: 401, code: 'wrong-credentials' });
     const linked = await link(PASSWORD);
     expect(linked.status).toBe(204);
-    expect((await asSession(cookiesOf(linked).nerka_session)).body).toMatchObject({ id: user.id });
+    expect(cookiesOf(linked).nerka_session).toBeUndefined();
     expect((await link(PASSWORD)).body).toMatchObject({ statusCode: 400, code: 'identity-expired' });
     const { session } = await signInByProvider();
     expect((await asSession(session)).body).toMatchObject({ id: user.id });
@@ -128,6 +128,33 @@ describe('signing in by the identity provider of a company', () => {
       .set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, Host: HOST })
       .send({ username: careful.username, password: PASSWORD, state });
     expect(linked.body).toMatchObject({ statusCode: 409, code: 'identity-needs-factor' });
+  });
+
+  it('is not linked by a password with an account that has a link, until an administrator gives a new password', async () => {
+    const user = await test.factories.buildUser(company);
+    await linkOwn(await test.signIn(user.username), { subject: 'owner' });
+    const linkAs = async (subject: string) => {
+      idp.person = { subject, email: `${subject}@example.com` };
+      const { response, cookie } = await signInByProvider();
+      const state = new URLSearchParams(response.headers.location!.split('?')[1]).get('state')!;
+      return test.anonymous
+        .post('/api/auth/oidc/link')
+        .set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, Host: HOST })
+        .send({ username: user.username, password: PASSWORD, state });
+    };
+    expect((await linkAs('colleague')).body).toMatchObject({ statusCode: 409, code: 'identity-taken' });
+    const manager = await test.signIn((await test.factories.buildUser(company)).username);
+    await manager.put(`/api/users/${user.id}`, { password: PASSWORD }).expect(200);
+    expect((await linkAs('owner-again')).status).toBe(204);
+  });
+
+  it('is not begun without end by one address', async () => {
+    const throttled = `update rate_limits set points = 300 where key like 'identity-attempts:%'`;
+    await begin();
+    await test.factories.query(0, throttled);
+    const refused = await test.anonymous.get('/api/auth/oidc/strata/start').set('Host', HOST);
+    expect(refused.headers.location).toBe('/signin?identity=throttled');
+    await test.factories.query(0, throttled.replace('300', '0'));
   });
 
   it('is not linked with an account of another company, nor in another browser', async () => {
@@ -239,22 +266,5 @@ describe('a company without a provider', () => {
     const caller = await test.signIn((await test.factories.buildUser(plain)).username);
     const response = await caller.post('/api/user/identity');
     expect(response.body).toMatchObject({ statusCode: 409, code: 'identity-provider-away' });
-  });
-});
-
-describe('a company that requires its provider', () => {
-  it('refuses the passwords of its people, but not of its managers', async () => {
-    const strict = await test.factories.buildCompany();
-    const { manager: boss, leasing } = await test.factories.buildStaff(strict);
-    await save(strict, boss, idp, { isRequired: true });
-    const login = (username: string, password: string) =>
-      test.anonymous.post('/api/login').set('Sec-Fetch-Site', 'same-origin').send({ username, password });
-    expect((await login(leasing.username, PASSWORD)).body).toMatchObject({
-      statusCode: 403,
-      code: 'identity-provider-required',
-      message: 'Your company signs in with Okta. Use the button “Sign in with Okta”.',
-    });
-    expect((await login(leasing.username, 'wrong')).body).toMatchObject({ code: 'wrong-credentials' });
-    expect((await login(boss.username, PASSWORD)).status).toBe(200);
   });
 });

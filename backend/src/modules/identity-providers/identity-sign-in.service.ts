@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Actor } from '../../platform/access/actor.js';
+import { BY_PROVIDER } from '../../platform/access/sessions.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
+import { networkOf } from '../../platform/http/client-address.js';
+import { Conflict, Invalid, NotFound, Throttled } from '../../platform/http/errors.js';
 import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { AuthService, type Browser, type Origin, type StartedSession } from '../auth/auth.service.js';
 import { SecondFactors } from '../factors/second-factors.js';
+import { AccountsService } from '../users/accounts.service.js';
 import { companyOfState, type Identity, IdentityAttempts } from './identity-attempts.js';
 import { type Answer, type Begun, IdentityFailure, IdentityFlow } from './identity-flow.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { IdentitySessionsService } from './identity-sessions.service.js';
 import type { OwnIdentityResponse } from './own-identity.dto.js';
+
+/** Of one address, whoever begins there: an office has one. */
+const MAX_ATTEMPTS = 300;
+const WINDOW_SECONDS = 15 * 60;
 
 /** What the browser sent: the tokens in its cookies, and from where. */
 export interface SignInBrowser extends Origin {
@@ -32,6 +41,8 @@ export type Outcome =
 /** Who signs in is found by issuer and subject alone, never by an e-mail address; a person links them once. */
 @Injectable()
 export class IdentitySignInService {
+  private readonly limiter: RateLimiterPostgres;
+
   constructor(
     private readonly database: Database,
     private readonly providers: IdentityProvidersService,
@@ -42,11 +53,21 @@ export class IdentitySignInService {
     private readonly auth: AuthService,
     private readonly factors: SecondFactors,
     private readonly events: SecurityEvents,
-  ) {}
+    accounts: AccountsService,
+  ) {
+    const limit = { keyPrefix: 'identity-attempts', points: MAX_ATTEMPTS, duration: WINDOW_SECONDS };
+    this.limiter = rateLimiter(database, limit);
+    accounts.onNewPassword(async (tx, userId, chosenBy) => {
+      if (chosenBy === 'somebody else') await links.forget(tx, userId);
+    });
+  }
 
   async begin(slug: string, redirect: string | null, browser: SignInBrowser): Promise<Begun> {
     const portal = await this.providers.ofSlug(slug);
     if (!portal) throw new IdentityFailure('not-set-up');
+    await consume(this.limiter, networkOf(browser.address, 64), 'Too many sign-ins.').catch((refusal: unknown) => {
+      throw refusal instanceof Throttled ? new IdentityFailure('throttled') : refusal;
+    });
     const attempt = { purpose: 'sign-in' as const, userId: null, redirect };
     return this.flow.begin(portal.companyId, attempt, browser.identityTokens, browser.pageOrigin);
   }
@@ -68,25 +89,28 @@ export class IdentitySignInService {
     return this.signIn(answer, browser);
   }
 
-  /** With the right password of an account of this company, by whom the provider vouched in this browser just now. */
+  /**
+   * With the right password of an account of this company, by whom the provider vouched in this browser just now. Begins
+   * no session: the browser goes to the provider once more, whose answer then opens one that can be refreshed.
+   */
   async linkByPassword(
     { username, password, state }: { username: string; password: string; state: string },
     browser: Browser & SignInBrowser,
-  ): Promise<StartedSession> {
-    const account = await this.auth.checkPassword(username, password, browser);
+  ): Promise<void> {
+    const { userId } = await this.auth.checkPassword(username, password, browser);
     const companyId = companyOfState(state);
     if (companyId === undefined) throw expired();
-    const { userId } = account;
     // A password alone must not link what opens the account from then on.
     if (await this.factors.stepOf(userId)) throw needsFactor();
     await this.database.inCompany(companyId, { ...NOBODY, userId }, async (tx) => {
       const attempt = await this.attempts.take(tx, state, browser.identityTokens);
       if (attempt?.purpose !== 'unlinked') throw expired();
       const { issuer, subject, label } = attempt;
+      // Nor move an account that is linked already to somebody else.
+      if ((await this.links.of(tx, userId))?.issuer === issuer) throw linkedBefore();
       if (!(await this.links.link(tx, userId, { issuer, subject: subject!, label }))) throw linkedElsewhere();
       await writeSecurityEvents(tx, [linkEvent('identity-linked', userId, browser, label)]);
     });
-    return this.auth.signIn(account, browser.sessionTokens, browser.deviceTokens, browser);
   }
 
   async own(companyId: number | null, userId: number): Promise<OwnIdentityResponse> {
@@ -122,7 +146,7 @@ export class IdentitySignInService {
       const { state } = await this.attempts.begin(companyId, unlinked, [attempt.token]);
       return { kind: 'unlinked', state, redirect };
     }
-    const account = { userId, role: 'user' as const, suspendedCompany: null, secondFactor: 'identity-provider' };
+    const account = { userId, role: 'user' as const, suspendedCompany: null, secondFactor: BY_PROVIDER };
     const session = await this.auth.signIn(account, browser.sessionTokens, browser.deviceTokens, browser);
     await this.identitySessions
       .begin(companyId, session.token, userId, identity, refreshToken)
@@ -165,6 +189,12 @@ const needsFactor = (): Conflict =>
 
 const linkedElsewhere = (): Conflict =>
   new Conflict('This sign-in is linked with another account, or yours is of another company.', 'identity-taken');
+
+const linkedBefore = (): Conflict =>
+  new Conflict(
+    'Your account is linked with another sign-in of your provider. Use that one, or ask your administrator for a new password first.',
+    'identity-taken',
+  );
 
 function linkEvent(
   kind: 'identity-linked' | 'identity-unlinked',

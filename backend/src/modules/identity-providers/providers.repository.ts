@@ -19,6 +19,13 @@ export interface Portal {
   name: string;
 }
 
+/** By which provider a person has to sign in, and what they have beside it. */
+export interface ProviderRule {
+  name: string;
+  isManager: boolean;
+  hasFactor: boolean;
+}
+
 const columns = `name, issuer, client_id as "clientId", client_secret as "clientSecret", is_required as "isRequired", version`;
 
 @Injectable()
@@ -93,11 +100,18 @@ export class ProvidersRepository {
     return found;
   }
 
-  /** The name of the provider by which this person has to sign in. */
-  async requiredOf(userId: number): Promise<string | undefined> {
-    const [found] = await this.database.queryUnscoped<{ name: string }>('select name from find_required_provider($1)', [
-      userId,
-    ]);
-    return found?.name;
+  /** How many managers can sign in while the provider is away: with their password and a second step. */
+  async countBreakGlass(read: CompanyRead): Promise<number> {
+    const [counted] = await read.query<{ count: number }>('select count_break_glass($1) as count', [read.companyId]);
+    return counted!.count;
+  }
+
+  /** Undefined for people of companies that require none. */
+  async ruleOf(userId: number): Promise<ProviderRule | undefined> {
+    const [found] = await this.database.queryUnscoped<ProviderRule>(
+      'select name, is_manager as "isManager", has_factor as "hasFactor" from find_provider_rule($1)',
+      [userId],
+    );
+    return found;
   }
 }

@@ -6,9 +6,12 @@ import { type Account, AccountsRepository, type Credentials, type ProviderPerson
 
 export type { Account, Credentials } from './accounts.repository.js';
 
+type ChosenBy = 'themselves' | 'somebody else';
+type EndOfPassword = (tx: OwnAccountTx, userId: number, chosenBy: ChosenBy) => Promise<void>;
+
 @Injectable()
 export class AccountsService {
-  private readonly endings: ((tx: OwnAccountTx, userId: number) => Promise<void>)[] = [];
+  private readonly endings: EndOfPassword[] = [];
 
   constructor(
     private readonly database: Database,
@@ -55,14 +58,14 @@ export class AccountsService {
     tx: OwnAccountTx,
     userId: number,
     passwordHash: string,
-    chosenBy: 'themselves' | 'somebody else' = 'themselves',
+    chosenBy: ChosenBy = 'themselves',
   ): Promise<void> {
     await this.accounts.setPassword(tx, userId, passwordHash, chosenBy === 'somebody else');
-    for (const end of this.endings) await end(tx, userId);
+    for (const end of this.endings) await end(tx, userId, chosenBy);
   }
 
   /** Registers what ends with a person's former password, called in the transaction that sets the new one. */
-  onNewPassword(end: (tx: OwnAccountTx, userId: number) => Promise<void>): void {
+  onNewPassword(end: EndOfPassword): void {
     this.endings.push(end);
   }
 }

@@ -18,6 +18,8 @@ const CACHE_MS = 10_000;
 const CACHE_SIZE = 10_000;
 const TOUCH_AFTER_MS = 10 * MINUTE;
 const TOPIC = 'sessions';
+/** The second factor of a sign-in by a company's identity provider, which is trusted with it. */
+export const BY_PROVIDER = 'identity-provider';
 
 export interface SessionUser {
   id: number;
@@ -186,6 +188,21 @@ export class Sessions {
   async endOf(tx: Transaction, userId: number, reason: SessionEndReason, but?: string): Promise<void> {
     await endSessions(tx, userId, reason, but === undefined ? null : hashOf(but));
     await this.refreshOf(tx, userId);
+  }
+
+  /** Ends what passwords and passkeys began for a company's people but its managers, once the transaction commits. */
+  async endWithoutProvider(tx: Transaction, companyId: number): Promise<void> {
+    await tx.query(
+      `with ended as (
+         delete from sessions s using users_read u
+         where u.company_id = $1 and u.account_type <> 'manager' and s.user_id = u.id
+           and s.second_factor is distinct from $2
+         returning s.token_hash, s.expires_at, s.user_id),
+       kept as (insert into ended_sessions (token_hash, reason, expires_at)
+         select token_hash, 'provider-required', expires_at from ended)
+       select ${notifyReplicas('$3', 'user_id::text')} from ended`,
+      [companyId, BY_PROVIDER, TOPIC],
+    );
   }
 
   /** Makes every replica read a user's sessions again once the transaction commits. */

@@ -8,6 +8,7 @@ export const sessionEndReasons = [
   'account-removed',
   'signed-out',
   'provider-ended',
+  'provider-required',
 ] as const;
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];

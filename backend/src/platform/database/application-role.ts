@@ -25,5 +25,6 @@ export async function ensureApplicationRole(runner: QueryRunner, address: string
   if (!exists) await runner.query(`create role ${name} login nocreaterole nocreatedb inherit password ${secret}`);
   else if (mayCreate) await runner.query(`alter role ${name} login password ${secret}`);
   await runner.query(`grant nerka_application to ${name}`);
+  await runner.query(`grant nerka_scoped_switch to ${name}`);
   await runner.query(`grant connect on database "${database}" to ${name}`);
 }

@@ -19,6 +19,6 @@ export const scopedRequests = new AsyncLocalStorage<ScopedRequest>();
 
 export const personOfRequest = (): PersonScope | null => scopedRequests.getStore()?.person ?? null;
 
-/** As row-level security reads it (`app_scope()`). A transaction sees what it has just made, too. */
-export const scopeSetting = ({ userId, buildings, assignedOnly }: PersonScope, writes: boolean): string =>
-  JSON.stringify({ user: userId, buildings, assignedOnly, writes });
+/** As row-level security reads it (`app_scope()`). */
+export const scopeSetting = ({ userId, buildings, assignedOnly }: PersonScope): string =>
+  JSON.stringify({ user: userId, buildings, assignedOnly });

@@ -19,26 +19,33 @@ export const CUSTOM_PLAN = '/* custom plan */';
 
 const SCOPE_STATEMENT = 'nerka_scope';
 const SCOPE_SQL = "select set_config('app.company_id', $1, true), set_config('app.platform', $2, true)";
+/** The role of people with a scope, for whom alone there are policies about it. */
+export const SCOPED_ROLE = 'nerka_scoped';
+const BECOME_SCOPED = `set_config('role', '${SCOPED_ROLE}', true)`;
 /** Not for people who see all of their company, whose statements cost no more than before there were scopes. */
 const PERSON_STATEMENT = 'nerka_person_scope';
-const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true)`;
+const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true), ${BECOME_SCOPED}`;
 const FORCE_CUSTOM_PLAN = "set_config('plan_cache_mode', 'force_custom_plan', true)";
 const MAX_NAMED_STATEMENTS = 2_000;
 const MAX_NAMED_TEXT = 20_000;
 const statementNames = new Map<string, string>();
 
-/** PostgreSQL parses and plans a named statement once per connection. */
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT) return known;
+/** PostgreSQL parses and plans a named statement once per connection, and again whenever another role asks. */
+function nameOf(text: string, isScoped: boolean): string | undefined {
+  const known = statementNames.get(text) ?? newName(text);
+  return known && isScoped ? `${known}_scoped` : known;
+}
+
+function newName(text: string): string | undefined {
+  if (statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT) return undefined;
   const name = `nerka_${statementNames.size + 1}`;
   statementNames.set(text, name);
   return name;
 }
 
-const settingsOf = ({ companyId, platform, person }: Scope, writes = false): string[] => [
+const settingsOf = ({ companyId, platform, person }: Scope): string[] => [
   ...[String(companyId ?? ''), platform ? 'on' : ''],
-  ...(person ? [scopeSetting(person, writes)] : []),
+  ...(person ? [scopeSetting(person)] : []),
 ];
 
 /**
@@ -136,7 +143,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
         return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
       }
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
-      const name = options.preparedStatements ? nameOf(text) : undefined;
+      const name = options.preparedStatements ? nameOf(text, Boolean(scope?.person)) : undefined;
       const config = { text, values, ...(name && { name }) };
       if (!scope || this.transactionStatus !== 'I') return send(config);
       return new Promise((resolve, reject) => {
@@ -158,8 +165,8 @@ const protocolOf = (client: pg.Client): ProtocolConnection =>
 
 function scopeAsText(scope: Scope): string {
   const names = ['app.company_id', 'app.platform', 'app.scope'];
-  const settings = settingsOf(scope, true).map(
+  const settings = settingsOf(scope).map(
     (value, index) => `set_config('${names[index]}', ${pg.escapeLiteral(value)}, true)`,
   );
-  return `select ${settings.join(', ')}`;
+  return `select ${[...settings, ...(scope.person ? [BECOME_SCOPED] : [])].join(', ')}`;
 }

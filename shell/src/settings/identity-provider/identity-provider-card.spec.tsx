@@ -11,6 +11,7 @@ const none = {
   startAddress: 'https://strata.example.com/api/auth/oidc/strata/start',
   linkedPeople: 0,
   people: 3,
+  managersWithFactor: 0,
   version: 0,
 };
 const saved = { ...none, name: 'Okta', issuer: 'https://id.example.com', client: 'nerka', linkedPeople: 2, version: 4 };
@@ -56,6 +57,25 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Provider' }));
   await waitFor(() => expect(screen.getByLabelText('Issuer')).toHaveAccessibleDescription(message));
   expect(screen.getByLabelText('Issuer')).toHaveValue('https://id.example.com/x');
+});
+
+it('is required only once a manager could sign in without it, and says so before', async () => {
+  const api = fakeApi().on('get', PROVIDER, saved);
+  const { user, unmount } = renderScreen(<IdentityProviderCard />);
+  expect(await screen.findByRole('switch', { name: 'Required' })).toBeDisabled();
+  expect(screen.getByText(/Before you can turn it on/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'sets up two-step sign-in' })).toHaveAttribute('href', '/profile');
+  unmount();
+  api.on('get', PROVIDER, { ...saved, managersWithFactor: 1 }).on('put', PROVIDER, { ...saved, isRequired: true });
+  const again = renderScreen(<IdentityProviderCard />);
+  const choice = await screen.findByRole('switch', { name: 'Required' });
+  await waitFor(() => expect(choice).toBeEnabled());
+  expect(screen.queryByText(/Before you can turn it on/)).not.toBeInTheDocument();
+  await again.user.click(choice);
+  await user.click(screen.getByRole('button', { name: 'Save Provider' }));
+  await screen.findByText('Identity provider saved');
+  expect(api.callsOf('put', PROVIDER)[0]?.body).toMatchObject({ isRequired: true });
+  expect(screen.getByRole('switch', { name: 'Required' })).toBeEnabled();
 });
 
 it('tests what is saved and says what is wrong', async () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
-import { useCompany } from '@nerka/mf-shared/contract';
+import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -59,6 +60,8 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
   const save = useSaveProvider(id);
   const [form] = Form.useForm<Values>();
   const isSaved = provider.name !== null;
+  /** It can always be turned off. */
+  const mayBeRequired = provider.isRequired || provider.managersWithFactor > 0;
   const submit = ({ providerName: name, clientSecret, ...values }: Values) =>
     save.mutate(
       { version: provider.version, body: { name, ...values, ...(clientSecret && { clientSecret }) } },
@@ -88,11 +91,18 @@ function ProviderForm({ provider }: { provider: IdentityProvider }) {
             Required
           </label>
           <p className={settings.text}>
-            Passwords no longer open the company, except those of its managers. {linkedSentence(provider)}
+            Passwords and passkeys no longer open the company, except those of managers together with a second step, and
+            the other people’s sessions end. {linkedSentence(provider)}
           </p>
+          {!mayBeRequired && (
+            <p className={styles.warning}>
+              Before you can turn it on, a manager <Link to={paths.profile()}>sets up two-step sign-in</Link>: with it,
+              their password opens the company while the provider is away.
+            </p>
+          )}
         </div>
         <FormItem name="isRequired" valuePropName="checked" noStyle>
-          <Switch id="isRequired" />
+          <Switch id="isRequired" disabled={!mayBeRequired} />
         </FormItem>
       </div>
       <div className={settings.save}>

@@ -48,8 +48,9 @@ const idsOf = async (rest: string): Promise<number[]> => {
   const rows = (await bodyOf(caller.get(path(rest)))) as { id: number }[];
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 };
+/** Beside somebody else, who is the first. */
 async function assign(work_order_id: number, user_id: number): Promise<void> {
-  await insert('work_order_assignments', { work_order_id, user_id });
+  await insert('work_order_assignments', { work_order_id, user_id, position: 1 });
 }
 
 describe('a person with buildings', () => {
@@ -91,6 +92,16 @@ describe('a person with buildings', () => {
     expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
     expect((await caller.post(path('units'), { unitNumber: 'B-2', buildingName: 'Birch' })).status).toBe(404);
     expect((await caller.post(path('units'), { unitNumber: 'A-2', buildingName: 'Ash' })).status).toBe(201);
+  });
+
+  it('moves no unit between buildings that they see for an order alone', async () => {
+    const { id } = await order({ unit_id: outside.id });
+    await assign(id, person.id);
+    expect((await caller.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(404);
+    await assign((await order({ unit_id: inside.id })).id, person.id);
+    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
+    expect((await caller.put(`/api/units/${outside.id}`, { bedrooms: 2 })).status).toBe(200);
+    expect((await manager.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(200);
   });
 
   it('names no resident from outside in an order', async () => {
@@ -214,10 +225,11 @@ describe('a person with assigned work only', () => {
   it('sees the orders and turns that are assigned to them, with their units and residents', async () => {
     const [own, other] = [await order({ unit_id: inside.id }), await order({ unit_id: inside.id })];
     await assign(own.id, person.id);
+    const first = await order({ unit_id: inside.id, assigned_to_id: person.id });
     const resident = await insert('residents', { first_name: 'Ada', last_name: 'Ash' });
     const names = { resident_id: resident.id, resident_name: 'Ada Ash', start_date: '2026-01-01' };
     await insert('unit_residents', { unit_id: inside.id, ...names });
-    expect(await idsOf('work-orders')).toEqual([own.id]);
+    expect(await idsOf('work-orders')).toEqual([own.id, first.id]);
     expect(await idsOf('units')).toEqual([inside.id]);
     expect(await idsOf('residents')).toEqual([resident.id]);
     const turn = await insert('turns', { unit_id: outside.id, turn_number: 'T-1', assigned_to_id: person.id });

@@ -126,7 +126,11 @@ import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.j
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
+import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
+import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
+import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
+import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -258,5 +262,9 @@ export const migrations = [
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
+  BreakGlass1796015100000,
   ProveByPasskeys1796015200000,
+  IndexAssignedWork1796015300000,
+  ScopeByRole1796015310000,
+  KeepUnitsInBuildings1796015600000,
 ];
