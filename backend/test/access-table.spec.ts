@@ -102,6 +102,7 @@ const refusedByRule: Record<string, string> = {
   // No mail has such a link.
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',
+  'POST /api/auth/oidc/invitations': '409 link-over',
   'POST /api/auth/proof': '400 invalid',
   'POST /api/auth/oidc/link': '401 wrong-credentials',
   // The company has no identity provider.

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { examine } from './examine';
+import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-authenticator';
 import { demoPassword, testedProduct } from './product';
-import { send } from './records';
+import { call, read, send } from './records';
 import { followRequests, settled } from './settled';
 import { fillInSignIn, signIn } from './sign-in';
 
@@ -24,44 +25,12 @@ async function newPerson(): Promise<string> {
   return username;
 }
 
-/** Chromium's own authenticator: a device that its user unlocks at once. */
-async function withAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    isUnlocked: (isUserVerified: boolean) =>
-      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  };
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Work laptop');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Passkey added').waitFor();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Work laptop' }).waitFor();
-}
-
 async function logOut(page: Page): Promise<void> {
   // Only the browser finds the address of a company on this machine.
   await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
   await page.goto('/signin');
 }
 
-const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
 it.each([
@@ -76,6 +45,52 @@ it.each([
   await logOut(page);
   await usePasskey(page);
   await page.getByText(`Welcome back, ${username}!`).waitFor();
+  await isHome(page);
+});
+
+it('confirms by a passkey that it is the person, before what cannot be undone', async () => {
+  const page = await visit('/signin', { baseURL: `http://localhost:${port}` });
+  await withAuthenticator(page);
+  await fillInSignIn(page, await newPerson());
+  await addPasskey(page);
+  followRequests(page);
+  // As a request that needs a recent proof asks.
+  const proven = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.dispatchEvent(new CustomEvent('nerka-proof-needed', { detail: resolve, cancelable: true }));
+      }),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await settled(page);
+  expect((await examine(page)).findings).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use Passkey' }).press('Enter');
+  expect(await proven).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('is set up where a second step is required, before anything else, by keyboard on a phone', async () => {
+  const admin = await signIn(visit, testedProduct.signIns.find(({ who }) => /super/i.test(who))!.username);
+  const [{ id: projectId }] = (await read<{ id: number }[]>(admin, '/api/projects')) as [{ id: number }];
+  const manager = { username: `keys.${process.pid}.${Date.now()}`, password: demoPassword };
+  const name = `Keys ${process.pid} ${Date.now()}`;
+  const { id } = await send<{ id: number }>(admin, '/api/companies', { name, projectId, manager });
+  await call(admin, 'PUT', `/api/companies/${id}/settings`, { factorsRequiredFrom: '2020-01-01' });
+  const page = await visit('/signin', {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+  });
+  await withAuthenticator(page);
+  followRequests(page);
+  await page.getByLabel('Username').fill(manager.username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+  await settled(page);
+  expect((await examine(page)).findings).toEqual([]);
+  await page.getByRole('button', { name: 'Add a Passkey' }).press('Enter');
+  await namePasskey(page);
   await isHome(page);
 });
 

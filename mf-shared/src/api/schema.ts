@@ -2837,6 +2837,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/oidc/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begins to sign in an invited person by the company's identity provider; the page goes on at the address.
+     * @description Open to everybody.
+     */
+    post: operations['IdentityInvitation.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/oidc/{slug}/start': {
     parameters: {
       query?: never;
@@ -8092,6 +8112,10 @@ export interface components {
       /** @description The version that the page shows; absent: the one that there is. */
       revision?: number;
     };
+    IdentityAddressResponse: {
+      /** @description Of the provider, for the whole page. */
+      address: string;
+    };
     LinkIdentityBody: {
       username: string;
       password: string;
@@ -8105,10 +8129,6 @@ export interface components {
       label: string | null;
       /** @description Null until the person has linked it. */
       linkedAt: string | null;
-    };
-    IdentityAddressResponse: {
-      /** @description Of the provider, for the whole page. */
-      address: string;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -12006,6 +12026,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'estimate-declined';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
+    'identity-provider-away.link-over': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'identity-provider-away' | 'link-over';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -19283,6 +19315,39 @@ export interface operations {
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'IdentityInvitation.begin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountLinkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['identity-provider-away.link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

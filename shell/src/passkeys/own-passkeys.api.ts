@@ -1,6 +1,7 @@
 import { errorMessage, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, pageByPage, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { infiniteQueryOptions, pageByPage, useMutation } from '@nerka/mf-shared/query';
+import { useRefreshOwnSignIn } from '../own-sign-in/use-refresh-own-sign-in';
 
 const PASSKEYS = '/api/user/passkeys';
 const PAGE_SIZE = 20;
@@ -44,10 +45,10 @@ export function useRemovePasskey() {
 }
 
 function usePasskeyChange<Given, Changed>(mutationFn: (given: Given) => Promise<Changed>, title: string) {
-  const client = useQueryClient();
+  const refresh = useRefreshOwnSignIn();
   return useMutation({
     mutationFn,
     onSuccess: () => notify({ title }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownPasskeysQuery.queryKey }),
+    onSettled: refresh,
   });
 }

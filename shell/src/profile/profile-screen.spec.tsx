@@ -41,7 +41,23 @@ const admin = { role: 'super_admin', company: null, permissions: ['platform.read
 /** The value of a label among the read-only details. */
 const fact = (label: string) => screen.getByText(label).nextElementSibling;
 
+const aPasskey = { id: 4, name: 'Desk', createdAt: '2026-11-20T15:30:00.000Z', lastUsedAt: null, isSynced: false };
+
 describe('the profile', () => {
+  it('shows at once what a removed passkey means for two-step sign-in', async () => {
+    const api = profileApi()
+      .on('get', '/api/user/passkeys', [aPasskey])
+      .on('delete', '/api/user/passkeys/{id}', reply(204));
+    const asFactor = { id: 9, kind: 'passkey', name: 'Desk', addedAt: aPasskey.createdAt, lastUsedAt: null } as const;
+    api.on('get', '/api/user/factors', [asFactor]);
+    api.on('get', '/api/user/factors/recovery-codes', { left: 10, madeAt: aPasskey.createdAt });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove Desk' }));
+    api.on('get', '/api/user/passkeys', []).on('get', '/api/user/factors', []);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Not set up yet: your password alone signs you in.')).toBeInTheDocument();
+  });
+
   it('shows staff their names, addresses, role, company and since when', async () => {
     profileApi();
     show();

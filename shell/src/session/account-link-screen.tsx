@@ -1,9 +1,10 @@
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useLocation } from '@nerka/mf-shared/router';
-import { accountLinkQuery } from './account-link.api';
+import { type AccountLink, accountLinkQuery } from './account-link.api';
 import { AccountPanel } from './account-panel';
 import { FORGOT_PASSWORD, sendsMail } from './forgot-password';
+import { InvitedSignIn } from './invited-sign-in';
 import { NewPasswordForm } from './new-password-form';
 import { PageSpinner } from './page-spinner';
 import styles from './sign-in-screen.module.css';
@@ -25,16 +26,22 @@ export function AccountLinkScreen() {
       </AccountPanel>
     );
   }
-  if (!link.data.mayChoosePassword) return <NoPassword company={link.data.company} />;
+  if (!link.data.mayChoosePassword) return <NoPassword token={token} link={link.data} />;
   return <NewPasswordForm token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
 }
 
-const NoPassword = ({ company }: { company: string }) => (
-  <AccountPanel
-    title="No password to choose"
-    text={`${company} signs in with its own provider: use its button on the sign-in page, or ask your administrator.`}
-  />
-);
+/** Where the company requires its provider; an invited person begins there. */
+const NoPassword = ({ token, link: { kind, username, company, providerName } }: { token: string; link: AccountLink }) =>
+  kind === 'invitation' && providerName !== null ? (
+    <AccountPanel title={`Welcome to ${company}`} text={`For the account ${username} of ${company}.`}>
+      <InvitedSignIn token={token} name={providerName} />
+    </AccountPanel>
+  ) : (
+    <AccountPanel
+      title="No password to choose"
+      text={`${company} signs in with its own provider: use its button on the sign-in page, or ask your administrator.`}
+    />
+  );
 
 /** Also of a link that is not complete. */
 export const isOver = (error: unknown): error is ApiError =>

@@ -1,6 +1,7 @@
 import { errorMessage, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { infiniteQueryOptions, pageByPage, queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { infiniteQueryOptions, pageByPage, queryOptions, useMutation } from '@nerka/mf-shared/query';
+import { useRefreshOwnSignIn } from '../own-sign-in/use-refresh-own-sign-in';
 
 const FACTORS = '/api/user/factors';
 const CODES = '/api/user/factors/recovery-codes';
@@ -23,11 +24,6 @@ export const codesLeftQuery = queryOptions({
   staleTime: 0,
 });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [FACTORS] });
-}
-
 /** Makes the secret of an app. */
 export function useBeginApp() {
   return useMutation({
@@ -37,7 +33,7 @@ export function useBeginApp() {
 
 /** The first factor brings recovery codes. */
 export function useConfirmApp() {
-  const refresh = useRefresh();
+  const refresh = useRefreshOwnSignIn();
   return useMutation({
     mutationFn: ({ id, code }: { id: number; code: string }) =>
       request('post', `${FACTORS}/{id}/confirm`, { params: { id }, body: { code }, once: false }),
@@ -49,7 +45,7 @@ export function useConfirmApp() {
 }
 
 export function useRemoveFactor() {
-  const refresh = useRefresh();
+  const refresh = useRefreshOwnSignIn();
   return useMutation({
     mutationFn: (id: number) => request('delete', `${FACTORS}/{id}`, { params: { id } }),
     onSuccess: () => notify({ title: 'The second step is removed' }),
@@ -59,7 +55,7 @@ export function useRemoveFactor() {
 }
 
 export function useNewCodes() {
-  const refresh = useRefresh();
+  const refresh = useRefreshOwnSignIn();
   return useMutation({
     mutationFn: () => request('post', CODES, { once: false }),
     onError: (error) => fail(errorMessage(error, 'Failed to make new codes. Please try again.')),

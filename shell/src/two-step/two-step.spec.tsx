@@ -91,3 +91,10 @@ it('says what failed, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: /retry|try again/i }));
   expect(await screen.findByText('My phone')).toBeInTheDocument();
 });
+
+it('shows a passkey without a second way to remove it', async () => {
+  show([aFactor({ kind: 'passkey', name: 'Work laptop' })]);
+  expect(await screen.findByText('Work laptop')).toBeInTheDocument();
+  expect(screen.getByText('Passkey')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove Work laptop' })).not.toBeInTheDocument();
+});

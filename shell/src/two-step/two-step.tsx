@@ -63,9 +63,13 @@ function FactorList({ factors }: { factors: Factor[] }) {
                 {factor.lastUsedAt === null ? ' · Not used yet' : <LastUse at={factor.lastUsedAt} />}
               </p>
             </div>
-            <Button danger aria-label={`Remove ${factor.name}`} onClick={() => setRemoved(factor)}>
-              Remove
-            </Button>
+            {factor.kind === 'passkey' ? (
+              <span className={styles.hint}>Passkey</span>
+            ) : (
+              <Button danger aria-label={`Remove ${factor.name}`} onClick={() => setRemoved(factor)}>
+                Remove
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -75,7 +79,7 @@ function FactorList({ factors }: { factors: Factor[] }) {
         question={
           factors.length === 1
             ? 'Your password alone will sign you in, and your recovery codes stop working.'
-            : `${removed?.kind === 'passkey' ? 'It' : 'Codes of this app'} will no longer sign you in.`
+            : 'Codes of this app will no longer sign you in.'
         }
         confirmLabel="Remove"
         pendingLabel="Removing..."

@@ -35,7 +35,10 @@ export function ScopePreview({ userId, name, scope, hasUnits }: ScopePreviewProp
     const { units, workOrders, turns, residents } = preview.data;
     const orders = partOf(workOrders, 'open work orders');
     if (!hasUnits) return `${name} sees ${orders}.`;
-    return `${name} sees ${partOf(units, 'units')}, ${orders}, ${partOf(turns, 'turns under way')} and ${partOf(residents, 'residents')}.`;
+    const seen = `${name} sees ${partOf(units, 'units')}, ${orders}, ${partOf(turns, 'turns under way')} and ${partOf(residents, 'residents')}`;
+    return scope.buildings === null
+      ? `${seen}.`
+      : `${seen}. Work that is or was assigned to them counts in every building, with its unit and residents.`;
   };
   return (
     <p className={styles.preview} role="status" aria-busy={preview.isFetching}>

@@ -202,7 +202,7 @@ describe('what a person may see', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Of the work, only what is assigned to them' }));
     expect(
       await dialog.findByText(
-        'Ray sees 120 of 300 units, 14 of 30 open work orders, 0 of 2 turns under way and 80 of 81 residents.',
+        'Ray sees 120 of 300 units, 14 of 30 open work orders, 0 of 2 turns under way and 80 of 81 residents. Work that is or was assigned to them counts in every building, with its unit and residents.',
       ),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { AccountsModule } from '../users/accounts.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
 import { AccountLink } from './account-link.entity.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksRepository } from './account-links.repository.js';
@@ -19,6 +20,7 @@ import { ResetThrottle } from './reset-throttle.js';
   imports: [TypeOrmModule.forFeature([AccountLink]), AccountsModule, UsersModule, IdentityProvidersModule],
   controllers: [AccountLinksController, InvitationsController],
   providers: [
+    AcceptedInvitations,
     AccountLinksRepository,
     InvitationsService,
     InvitationThrottle,
@@ -28,5 +30,6 @@ import { ResetThrottle } from './reset-throttle.js';
     ResetRequestsService,
     ResetThrottle,
   ],
+  exports: [AcceptedInvitations],
 })
 export class AccountLinksModule {}

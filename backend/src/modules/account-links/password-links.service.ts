@@ -19,7 +19,7 @@ import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from
 import { accountMail } from './account-mail.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
 
-const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
+export const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
 
 /** From where a link is used. */
 export type LinkOrigin = Pick<TxActor, 'address' | 'device'>;

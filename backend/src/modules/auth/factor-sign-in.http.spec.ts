@@ -2,6 +2,9 @@ import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
 import { addApp, type AddedApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { Database } from '../../platform/database/database.js';
+import { PendingSignIns } from '../factors/pending-sign-ins.js';
+import { SecondFactors } from '../factors/second-factors.js';
 
 const TRIES = 20;
 
@@ -109,6 +112,44 @@ it('finishes a sign-in once, however many right codes come at once', async () =>
   expect(await sessionsOf(person)).toEqual([null, 'recovery']);
   expect((await caller.get('/api/user/factors/recovery-codes')).body).toMatchObject({ left: 9 });
   expect((await secondStep(test, cookie, app.recoveryCodes[9]!)).body).toMatchObject({ code: 'sign-in-expired' });
+});
+
+describe('twenty at once that no limit keeps apart', () => {
+  /** As the second step of a sign-in uses a code, each in a transaction of its own. */
+  const useCode = async (code: string): Promise<boolean> => {
+    const factors = test.app.get(SecondFactors, { strict: false });
+    const actor = { userId: person.id, role: 'user' as const, address: null };
+    const work = test.app
+      .get(Database)
+      .onOwnAccount(actor, (tx) => factors.useCode(tx, { userId: person.id, address: null, device: null }, code));
+    return work.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const passing = async (work: () => Promise<boolean>): Promise<number> =>
+    (await Promise.all(Array.from({ length: TRIES }, work))).filter(Boolean).length;
+
+  it('use a code of the app once', async () => {
+    const code = clock.next(app.secret);
+    expect(await passing(() => useCode(code))).toBe(1);
+    expect(await useCode(code)).toBe(false);
+  });
+
+  it('use a recovery code once', async () => {
+    expect(await passing(() => useCode(app.recoveryCodes[5]!))).toBe(1);
+    expect(await useCode(app.recoveryCodes[5]!)).toBe(false);
+  });
+
+  it('end a waiting sign-in once', async () => {
+    const token = (await waiting()).split('=')[1]!;
+    const pending = test.app.get(PendingSignIns, { strict: false });
+    const actor = { userId: person.id, role: 'user' as const, address: null };
+    const end = () => test.app.get(Database).onOwnAccount(actor, (tx) => pending.end(tx, token));
+    expect(await passing(end)).toBe(1);
+    expect(await end()).toBe(false);
+  });
 });
 
 it('takes a recovery code as people type it', async () => {

@@ -129,6 +129,15 @@ describe('the passkeys of a person', () => {
     expect((await signIn(authenticator.use({ challenge }), cookie)).body).toMatchObject(refused);
   });
 
+  it('sign nobody in that were removed while their challenge was open, and are no copies', async () => {
+    const { user, caller, id, authenticator } = await withPasskey();
+    const { challenge, cookie } = await browser();
+    expect((await caller.delete(`${OWN}/${id}`)).status).toBe(204);
+    expect((await signIn(authenticator.use({ challenge }), cookie)).body).toMatchObject(refused);
+    const copies = `select id from security_events where person = $1 and kind = 'passkey-copied'`;
+    expect(await test.factories.query(0, copies, [user.username])).toEqual([]);
+  });
+
   it('sign in only managers of a company that requires its identity provider', async () => {
     const { user, authenticator } = await withPasskey();
     const strict = `insert into identity_providers (company_id, name, issuer, client_id, client_secret, is_required)

@@ -93,6 +93,11 @@ export class UsersService {
     return this.users.noteInvitation(tx, id, minutes);
   }
 
+  /** That an invited person has come without choosing a password. */
+  noteAccepted(tx: CompanyTx, id: number): Promise<void> {
+    return this.users.noteAccepted(tx, id);
+  }
+
   /** Changes the fields that are sent; a password alone is a reset. */
   async update(
     companyId: number,

@@ -67,7 +67,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     baseDomain: domain(source, 'BASE_DOMAIN'),
     trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
     smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL'), 'smtp://user:password@host:587', ['smtp:', 'smtps:']),
-    mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
+    mailFrom: mailFromOf(source),
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
     secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
@@ -130,3 +130,5 @@ function frontEndOrigin(text: string): string {
   if (FRONT_END_ORIGIN.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
   throw new EnvironmentError(`FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${text}'.`);
 }
+
+export const mailFromOf = (source: NodeJS.ProcessEnv): string => source.MAIL_FROM || 'Nerka <nerka@localhost>';

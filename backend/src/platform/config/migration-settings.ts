@@ -4,6 +4,7 @@ import {
   requiredAppAddress,
   requiredOwnersAddress,
 } from './database-addresses.js';
+import { mailFromOf } from './environment.js';
 import { EnvironmentError } from './environment-error.js';
 import { dataDirOf } from './launch-settings.js';
 import { secretOf } from './secret-files.js';
@@ -29,13 +30,15 @@ export function readMigrationSettings(source: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-/** Settings of the program that resets a lost password. */
+/** Settings of the program that resets a lost password and second step. */
 export interface AdminSettings {
   username: string;
   password: string;
   /** Absent: the built-in database. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Undefined where mail is not set up: the person learns of it otherwise. */
+  mail: { smtpUrl: string; from: string } | undefined;
 }
 
 /** Reads `process.env`; throws EnvironmentError. */
@@ -46,7 +49,9 @@ export function readAdminSettings(source: NodeJS.ProcessEnv = process.env): Admi
       'Set ADMIN_USERNAME to the super admin whose password is lost, and ADMIN_PASSWORD to a new one.',
     );
   }
-  return { username, password, databaseUrl: ownersAddress(source), dataDir: dataDirOf(source) };
+  const smtpUrl = secretOf(source, 'SMTP_URL');
+  const mail = smtpUrl ? { smtpUrl, from: mailFromOf(source) } : undefined;
+  return { username, password, databaseUrl: ownersAddress(source), dataDir: dataDirOf(source), mail };
 }
 
 function adminOf(source: NodeJS.ProcessEnv): { username: string | undefined; password: string | undefined } {

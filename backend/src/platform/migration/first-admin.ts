@@ -41,8 +41,11 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
   ]);
 }
 
-/** Sets a super admin's password for the owner of the database; ends their sessions on every replica. */
-export async function resetAdmin(ownerUrl: string, username: string, password: string): Promise<void> {
+/**
+ * Sets a super admin's password for the owner of the database, and takes the second steps away; ends their sessions on
+ * every replica. Returns the address at which the person is told.
+ */
+export async function resetAdmin(ownerUrl: string, username: string, password: string): Promise<string | null> {
   if (!isLongEnough(password)) {
     throw new EnvironmentError(`ADMIN_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   }
@@ -51,9 +54,9 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
   await client.connect();
   try {
     await client.query(`begin; select set_config('app.platform', 'on', true)`);
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await client.query<{ id: number; email: string | null }>(
       `update users set password = $2, version = version + 1, updated_at = now()
-       where username_key = $1 and role = 'super_admin' and deleted_at is null returning id`,
+       where username_key = $1 and role = 'super_admin' and deleted_at is null returning id, email`,
       [usernameKey(username), await hashPassword(password)],
     );
     const [admin] = rows;
@@ -72,6 +75,7 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
     ]);
     await client.query(`select ${notifyReplicas('$1', '$2')}`, ['sessions', String(admin.id)]);
     await client.query('commit');
+    return admin.email;
   } finally {
     await client.end();
   }

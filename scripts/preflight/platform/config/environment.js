@@ -25,7 +25,7 @@ import { wholeNumber } from './whole-number.js';
             'smtp:',
             'smtps:'
         ]),
-        mailFrom: source.MAIL_FROM || 'Nerka <nerka@localhost>',
+        mailFrom: mailFromOf(source),
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
         secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
@@ -87,3 +87,4 @@ function frontEndOrigin(text) {
     if (FRONT_END_ORIGIN.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
     throw new EnvironmentError(`FRONT_END_ORIGINS must be https origins like https://cdn.example.com, not '${text}'.`);
 }
+export const mailFromOf = (source)=>source.MAIL_FROM || 'Nerka <nerka@localhost>';

@@ -127,6 +127,8 @@ import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
 import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
+import { InviteByProvider1796015110000 } from './1796015110000-invite-by-provider.js';
+import { RefreshOnce1796015120000 } from './1796015120000-refresh-once.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
 import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
@@ -263,6 +265,8 @@ export const migrations = [
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
   BreakGlass1796015100000,
+  InviteByProvider1796015110000,
+  RefreshOnce1796015120000,
   ProveByPasskeys1796015200000,
   IndexAssignedWork1796015300000,
   ScopeByRole1796015310000,
