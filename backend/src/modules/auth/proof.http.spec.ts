@@ -78,6 +78,34 @@ describe('what takes a manager away', () => {
   });
 });
 
+describe('what loosens the sign-in of a company or of its people', () => {
+  const settings = (body: object) => manager.put(`/api/companies/${company.id}/settings`, body);
+
+  it.each([
+    ['a reset of second steps', (id: number) => manager.post(`/api/users/${id}/factor-reset`), 204],
+    ['a reset of a password', (id: number) => manager.put(`/api/users/${id}`, { password: 'wet-Otters-42' }), 200],
+    ['when second steps are required', () => settings({ factorsRequiredFrom: '2999-01-01' }), 200],
+    ['who chooses a password', () => settings({ requiresOwnPasswords: true }), 200],
+    ['how support works', () => settings({ requiresSupport: true }), 200],
+    ['the end of the link with the identity provider', () => manager.delete('/api/user/identity'), 404],
+  ])('%s needs a proof', async (_, send, status) => {
+    const { id } = await test.factories.buildUser(company, { account_type: 'leasing' });
+    await elapse();
+    expect(codeOf(await send(id))).toEqual(NEEDED);
+    expect((await settings({ turnTargetDays: 9 })).status).toBe(200);
+    expect((await manager.get(`/api/companies/${company.id}/settings`)).body).toMatchObject({
+      ...{ factorsRequiredFrom: null, requiresOwnPasswords: false, requiresSupport: false },
+    });
+    await manager.post(PROOF, { password: PASSWORD });
+    expect((await send(id)).status).toBe(status);
+  });
+
+  it('is not what stays as it is', async () => {
+    await elapse();
+    expect((await settings({ requiresSupport: false, factorsRequiredFrom: null })).status).toBe(200);
+  });
+});
+
 describe('a proof', () => {
   it('is of one session alone', async () => {
     const elsewhere = await test.signIn(person.username);
@@ -191,6 +219,10 @@ describe('of the provider', () => {
     ['an archive of a project', () => root.get('/api/projects/1/export')],
     ['a key of releases', () => root.post('/api/deploy-tokens', { frontEnd: 'mf-jobs', name: 'CI' })],
     ['the end of a key of releases', () => root.delete('/api/deploy-tokens/1')],
+    ['the rule of second steps', () => root.put('/api/sign-in-rules', { factorsRequiredFrom: null })],
+    ['how support works', () => root.put('/api/support-policy', { isRequired: false })],
+    ['a release for one company', () => root.put(`/api/companies/${company.id}/front-ends/mf-x`, { releaseId: 1 })],
+    ['its end', () => root.delete(`/api/companies/${company.id}/front-ends/mf-x`)],
     ['a release', () => root.put('/api/front-ends/mf-jobs/active', { releaseId: 1 })],
   ])('%s needs a proof', async (_, send) => {
     expect(codeOf(await send())).toEqual(NEEDED);

@@ -156,6 +156,12 @@ it('nobody resets their own, and nobody somebody else’s without the right', as
   expect((await manager.post(`/api/users/${stranger.id}/factor-reset`)).status).toBe(404);
 });
 
+it('a rule of the provider is not ended by a field that is missing', async () => {
+  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const details = [{ field: 'factorsRequiredFrom', message: 'Factors required from must be a date like 2026-11-21.' }];
+  expect((await admin.put('/api/sign-in-rules', {})).body).toMatchObject({ statusCode: 400, details });
+});
+
 it('the provider requires it of super admins', async () => {
   const { id, username } = await test.factories.buildSuperAdmin();
   const admin = await test.signIn(username);
