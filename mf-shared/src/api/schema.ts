@@ -124,6 +124,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/email-changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Says with the link of a mail, which works once, what its address says to the change of an account's address.
+     * @description Open to everybody.
+     */
+    post: operations['EmailChanges.answer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/email-change/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mails the links again that were not used; those of the earlier mails end.
+     * @description For everybody with a session.
+     */
+    post: operations['EmailChanges.sendAgain'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/email-change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Keeps the address that the signed-in user has.
+     * @description For everybody with a session.
+     */
+    delete: operations['EmailChanges.callOff'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/users/invitations': {
     parameters: {
       query?: never;
@@ -2837,6 +2897,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/oidc/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begins to sign in an invited person by the company's identity provider; the page goes on at the address.
+     * @description Open to everybody.
+     */
+    post: operations['IdentityInvitation.begin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/oidc/{slug}/start': {
     parameters: {
       query?: never;
@@ -3132,7 +3212,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Changes the fields that are sent.
+     * Changes the fields that are sent. Where mail is set up, an e-mail address of somebody in a company changes once the
+     *     new and the former address have agreed.
      * @description For everybody with a session.
      */
     patch: operations['Profile.update'];
@@ -5738,13 +5819,30 @@ export interface components {
       company: string;
       /** @description What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
       providerName: string | null;
-      /** @description False where the company requires its provider: then no password can be chosen. */
+      /** @description False where the company requires its provider, and where the link is for something else. */
       mayChoosePassword: boolean;
+      /** @description The address that the account is to have, null: none; absent where the link is for a password. */
+      newEmail?: string | null;
     };
     ChoosePasswordBody: {
       /** @description What stands behind the # of the link. */
       token: string;
       newPassword: string;
+    };
+    AnswerEmailChangeBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+      /** @enum {string} */
+      answer: 'agree' | 'call_off';
+    };
+    AnsweredEmailChangeResponse: {
+      /**
+       * @description `waiting`: for the other address.
+       * @enum {string}
+       */
+      state: 'changed' | 'waiting' | 'called_off';
+      /** @description The new address; null: none. */
+      email: string | null;
     };
     InvitePersonBody: {
       username: string;
@@ -8094,6 +8192,10 @@ export interface components {
       /** @description The version that the page shows; absent: the one that there is. */
       revision?: number;
     };
+    IdentityAddressResponse: {
+      /** @description Of the provider, for the whole page. */
+      address: string;
+    };
     LinkIdentityBody: {
       username: string;
       password: string;
@@ -8107,10 +8209,6 @@ export interface components {
       label: string | null;
       /** @description Null until the person has linked it. */
       linkedAt: string | null;
-    };
-    IdentityAddressResponse: {
-      /** @description Of the provider, for the whole page. */
-      address: string;
     };
     InboxAttachmentResponse: {
       fileName: string;
@@ -8183,6 +8281,14 @@ export interface components {
       signature: string;
       userHandle?: string;
     };
+    EmailChangeResponse: {
+      /** @description The new address; null: none. */
+      email: string | null;
+      /** @description The addresses at which the link of the mail has not been used yet. */
+      waitingFor: string[];
+      /** @description Until then the links work. */
+      expiresAt: string;
+    };
     ProfileResponse: {
       firstName: string | null;
       lastName: string | null;
@@ -8191,6 +8297,8 @@ export interface components {
       /** @description The picture's address; null without one. */
       profilePicture: string | null;
       lastSignInAt: string | null;
+      /** @description An e-mail address that waits until it is confirmed; null if none does. */
+      emailChange: components['schemas']['EmailChangeResponse'] | null;
       /** @description For If-Match. */
       version: number;
     };
@@ -9736,6 +9844,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9814,6 +9925,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9881,6 +9995,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -11056,6 +11173,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
@@ -11338,18 +11467,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'factor-needed' | 'own-password-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.own-password-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12031,6 +12148,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'estimate-declined';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
+    'identity-provider-away.link-over': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'identity-provider-away' | 'link-over';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12836,6 +12965,100 @@ export interface operations {
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'EmailChanges.answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerEmailChangeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnsweredEmailChangeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'EmailChanges.sendAgain': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'EmailChanges.callOff': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19313,6 +19536,39 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'IdentityInvitation.begin': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountLinkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['identity-provider-away.link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'IdentitySignIn.start': {
     parameters: {
       query?: {
@@ -19905,11 +20161,12 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23242,6 +23499,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23361,6 +23621,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23453,6 +23716,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23545,6 +23811,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23636,6 +23905,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23723,6 +23995,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'

@@ -127,3 +127,35 @@ describe('the page of a link', () => {
     expect(await screen.findByLabelText('New password')).toBeInTheDocument();
   });
 });
+
+describe('the invitation of a company with an identity provider', () => {
+  const invitation = { ...link, kind: 'invitation' as const, providerName: 'Okta' };
+  const BEGIN = '/api/auth/oidc/invitations';
+
+  it('offers to sign in there beside a password, and says why it could not begin', async () => {
+    const message = 'The identity provider of your company could not be reached. Please try again in a moment.';
+    const api = fakeApi()
+      .on('post', '/api/auth/links', invitation)
+      .on('post', BEGIN, refuse(409, message, { code: 'identity-provider-away' }));
+    const { user } = renderApp('/signin/link#secret', { hasSession: false });
+    await user.click(await screen.findByRole('button', { name: 'Sign in with Okta' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(api.callsOf('post', BEGIN)[0]?.body).toEqual({ token: 'secret' });
+    expect(screen.getByLabelText('New password')).toBeInTheDocument();
+  });
+
+  it('has no field for a password where the provider is required', async () => {
+    fakeApi().on('post', '/api/auth/links', { ...invitation, mayChoosePassword: false });
+    renderApp('/signin/link#secret', { hasSession: false });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Strata Apartments' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in with Okta' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('offers none without a provider', async () => {
+    fakeApi().on('post', '/api/auth/links', { ...invitation, providerName: null });
+    renderApp('/signin/link#secret', { hasSession: false });
+    expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).not.toBeInTheDocument();
+  });
+});

@@ -5,6 +5,7 @@ import { useMutation } from '@nerka/mf-shared/query';
 import { useNavigate } from '@nerka/mf-shared/router';
 import type { AccountLink } from './account-link.api';
 import { AccountPanel } from './account-panel';
+import { InvitedSignIn } from './invited-sign-in';
 import { NewPasswordField } from './new-password-field';
 import styles from './sign-in-screen.module.css';
 
@@ -16,7 +17,11 @@ interface NewPasswordFormProps {
 }
 
 /** Chooses a password with a link; signing in with it is the next step. */
-export function NewPasswordForm({ token, link: { kind, username, company }, otherwise }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  token,
+  link: { kind, username, company, providerName },
+  otherwise,
+}: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
   const choose = useMutation({
@@ -50,6 +55,7 @@ export function NewPasswordForm({ token, link: { kind, username, company }, othe
           {choose.isPending ? 'Saving...' : 'Save password'}
         </button>
       </form>
+      {providerName !== null && <InvitedSignIn token={token} name={providerName} />}
     </AccountPanel>
   );
 }

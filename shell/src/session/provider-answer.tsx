@@ -15,6 +15,9 @@ const sentences: Record<string, string> = {
   expired: 'The sign-in took too long, or was begun in another browser. Please begin again.',
   refused: 'Your company’s sign-in did not let you in. Please try again, or ask your administrator.',
   failed: 'The answer of your company’s sign-in could not be checked, so it was not used. Please begin again.',
+  'not-linked': 'This sign-in belongs to another account here. Sign in with that one, or ask your administrator.',
+  'link-over':
+    'The invitation was used, has expired, or was replaced by a newer one. Ask your administrator for another.',
 };
 
 const UNLINKED =

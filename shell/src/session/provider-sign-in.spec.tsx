@@ -41,6 +41,8 @@ describe('the sign-in page of a company with an identity provider', () => {
     ['refused', 'Your company’s sign-in did not let you in. Please try again, or ask your administrator.'],
     ['failed', /could not be checked, so it was not used/],
     ['unreachable', /could not be reached/],
+    ['not-linked', /belongs to another account here/],
+    ['link-over', /^The invitation was used, has expired/],
     ['not-set-up', /no other way to sign in than a password/],
   ])('says why the provider let nobody in: %s', async (problem, sentence) => {
     fakeApi().on('get', '/api/company-context', context);

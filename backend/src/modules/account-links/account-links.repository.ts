@@ -4,7 +4,8 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import type { LinkKind } from './account-link.dto.js';
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** How a token is stored. */
+export const linkHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The person of a link, and their company. */
 export interface LinkedPerson {
@@ -18,7 +19,8 @@ export interface LinkedPerson {
   companySlug: string;
 }
 
-export type FoundLink = LinkedPerson & { kind: LinkKind };
+/** With the address that the account is to have, if the link is for that. */
+export type FoundLink = LinkedPerson & { kind: LinkKind; newEmail: string | null };
 
 const person = `u.id as "userId", u.username, u.display_name as "displayName", u.first_name as "firstName",
   u.last_name as "lastName", u.email, c.name as company, c.slug as "companySlug"`;
@@ -32,18 +34,19 @@ export class AccountLinksRepository {
   async companyOf(token: string): Promise<number | undefined> {
     const [found] = await this.database.queryUnscoped<{ companyId: number }>(
       'select company_id as "companyId" from find_account_link($1)',
-      [hashOf(token)],
+      [linkHash(token)],
     );
     return found?.companyId;
   }
 
   async find(read: CompanyRead, token: string): Promise<FoundLink | undefined> {
     const [found] = await read.query<FoundLink>(
-      `select l.kind, ${person} from account_links l
+      `select l.kind, ${person}, e.new_email as "newEmail" from account_links l
        join users_read u on u.company_id = l.company_id and u.id = l.user_id and u.deleted_at is null
        join companies_read c on c.id = l.company_id
+       left join email_changes e on e.company_id = l.company_id and e.user_id = l.user_id
        where l.company_id = $1 and l.token_hash = $2 and l.expires_at > now()`,
-      [read.companyId, hashOf(token)],
+      [read.companyId, linkHash(token)],
     );
     return found;
   }
@@ -65,22 +68,30 @@ export class AccountLinksRepository {
        values ($1, $2, $3, $4, now() + make_interval(mins => $5))
        on conflict on constraint account_links_once
          do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, created_at = now()`,
-      [tx.companyId, userId, kind, hashOf(token), minutes],
+      [tx.companyId, userId, kind, linkHash(token), minutes],
     );
     return token;
   }
 
   /** Uses a link up; undefined if it is over, or somebody else was faster. */
-  async take(
+  take(
     tx: CompanyTx,
     token: string,
+    kinds: readonly LinkKind[],
+  ): Promise<{ userId: number; kind: LinkKind } | undefined> {
+    return this.takeHash(tx, linkHash(token), kinds);
+  }
+
+  async takeHash(
+    tx: CompanyTx,
+    hash: Buffer,
     kinds: readonly LinkKind[],
   ): Promise<{ userId: number; kind: LinkKind } | undefined> {
     const [taken] = await tx.query<{ userId: number; kind: LinkKind }>(
       `delete from account_links
        where company_id = $1 and token_hash = $2 and kind = any ($3) and expires_at > now()
        returning user_id as "userId", kind`,
-      [tx.companyId, hashOf(token), kinds],
+      [tx.companyId, hash, kinds],
     );
     return taken;
   }

@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { IdentityProvidersService } from '../identity-providers/identity-providers.service.js';
 import { type InvitePersonBody, type UserResponse, UsersService } from '../users/users.service.js';
 import { accountMail } from './account-mail.js';
 import { AccountLinksRepository } from './account-links.repository.js';
@@ -24,16 +25,18 @@ export class InvitationsService {
     private readonly address: LinkAddress,
     private readonly outbox: MailOutbox,
     private readonly throttle: InvitationThrottle,
+    private readonly providers: IdentityProvidersService,
   ) {}
 
   /** Throws Conflict where no mail is set up. */
   async invite(companyId: number, actor: Actor, body: InvitePersonBody): Promise<JsonText<UserResponse>> {
     this.outbox.requireSetUp();
     await this.throttle.begin(companyId);
+    const provider = await this.providers.requiredName(companyId);
     const insert = await this.users.insertingWithoutPassword(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const id = await insert(tx);
-      await this.mail(tx, id);
+      await this.mail(tx, id, provider);
       return (await this.users.record(tx, id))!;
     });
   }
@@ -41,10 +44,11 @@ export class InvitationsService {
   /** Sends another link, which ends the earlier one. */
   async sendAgain(companyId: number, actor: Actor, id: number): Promise<void> {
     this.outbox.requireSetUp();
+    const provider = await this.providers.requiredName(companyId);
     await this.database.inCompany(companyId, actor, async (tx) => {
       await this.requireInvited(tx, id);
       await this.throttle.begin(companyId);
-      await this.mail(tx, id);
+      await this.mail(tx, id, provider);
     });
   }
 
@@ -64,7 +68,7 @@ export class InvitationsService {
     if (!isInvited) throw new Conflict('This person has a password already.', 'not-invited');
   }
 
-  private async mail(tx: CompanyTx, id: number): Promise<void> {
+  private async mail(tx: CompanyTx, id: number, provider: string | null): Promise<void> {
     const person = await this.links.person(tx, id);
     if (!person?.email) throw new Conflict('This person has no e-mail address. Enter one first.', 'no-email');
     const { email, username, displayName, company } = person;
@@ -79,11 +83,14 @@ export class InvitationsService {
         company,
         subject: `${company} invites you`,
         paragraphs: [
-          `There is an account for you at ${company}. Your username is ${username}. Choose a password with this link; it works once, within ${VALID_DAYS} days.`,
+          `There is an account for you at ${company}. Your username is ${username}. ${wayIn(provider)}; it works once, within ${VALID_DAYS} days.`,
         ],
-        button: { label: 'Choose a password', url: this.address.of(token) },
+        button: { label: provider === null ? 'Choose a password' : 'Sign in', url: this.address.of(token) },
         closing: 'If you do not know what this is about, you need not do anything.',
       }),
     );
   }
 }
+
+const wayIn = (provider: string | null): string =>
+  provider === null ? 'Choose a password with this link' : `Sign in with ${provider} by this link`;

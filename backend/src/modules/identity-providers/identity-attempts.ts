@@ -16,13 +16,15 @@ export interface Identity {
 
 export interface Attempt {
   /** `unlinked`: somebody signed in whom no account belongs to, and may link one. */
-  purpose: 'sign-in' | 'link' | 'unlinked';
-  /** Who links. */
+  purpose: 'sign-in' | 'link' | 'unlinked' | 'invitation';
+  /** Who links, or is invited. */
   userId: number | null;
   redirect: string | null;
   issuer: string;
   subject: string | null;
   label: string | null;
+  /** Of the invitation with which it was begun. */
+  invitationHash?: Buffer | null;
 }
 
 /** What a browser knows of an attempt: the state passes through the provider, the token stays in the cookie. */
@@ -52,7 +54,8 @@ export class IdentityAttempts {
   async take(tx: CompanyTx, state: string, tokens: readonly string[]): Promise<(Attempt & AttemptKeys) | undefined> {
     const [taken] = await tx.query<Attempt & { browserHash: Buffer }>(
       `delete from identity_attempts where company_id = $1 and state_hash = $2 and expires_at > now()
-       returning purpose, user_id as "userId", redirect, issuer, subject, label, browser_hash as "browserHash"`,
+       returning purpose, user_id as "userId", redirect, issuer, subject, label, invitation_hash as "invitationHash",
+         browser_hash as "browserHash"`,
       [tx.companyId, hashOf(state)],
     );
     if (!taken) return undefined;
@@ -62,14 +65,15 @@ export class IdentityAttempts {
   }
 
   private insert(tx: CompanyTx, attempt: Attempt, { state, token }: AttemptKeys): void {
-    const { purpose, userId, redirect, issuer, subject, label } = attempt;
+    const { purpose, userId, redirect, issuer, subject, label, invitationHash = null } = attempt;
     tx.send(
       tx.query('delete from identity_attempts where company_id = $1 and expires_at <= now()', [tx.companyId]),
       tx.query(
         `insert into identity_attempts
-           (company_id, state_hash, browser_hash, purpose, user_id, redirect, issuer, subject, label, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + ${LASTING})`,
-        [tx.companyId, hashOf(state), hashOf(token), purpose, userId, redirect, issuer, subject, label],
+           (company_id, state_hash, browser_hash, purpose, user_id, redirect, issuer, subject, label, invitation_hash,
+            expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + ${LASTING})`,
+        [tx.companyId, hashOf(state), hashOf(token), purpose, userId, redirect, issuer, subject, label, invitationHash],
       ),
     );
   }

@@ -24,6 +24,7 @@ export const identityProblems = [
   'failed',
   'unlinked',
   'not-linked',
+  'link-over',
 ] as const;
 export type IdentityProblem = (typeof identityProblems)[number];
 
@@ -53,7 +54,7 @@ export interface Answer {
   refreshToken: string | undefined;
 }
 
-type New = Pick<Attempt, 'purpose' | 'userId' | 'redirect'>;
+type New = Pick<Attempt, 'purpose' | 'userId' | 'redirect' | 'invitationHash'>;
 
 /** The code flow with PKCE, state and nonce between a browser, a company's provider and this server. */
 @Injectable()

@@ -146,6 +146,12 @@ export class IdentityProvidersService {
     return (await this.providers.find(this.database.readCompany(companyId)))?.name ?? null;
   }
 
+  /** The same of one by which the company's people have to sign in. */
+  async requiredName(companyId: number): Promise<string | null> {
+    const stored = await this.providers.find(this.database.readCompany(companyId));
+    return stored?.isRequired ? stored.name : null;
+  }
+
   /** By which provider this person has to sign in, if by one. */
   ruleOf(userId: number): Promise<ProviderRule | undefined> {
     return this.providers.ruleOf(userId);

@@ -19,6 +19,9 @@ const MAX_UNREACHABLE = `interval '24 hours'`;
 /** For so long a session goes on whose provider renews none. */
 const MAX_UNRENEWED = `interval '12 hours'`;
 
+/** Longer than a provider is waited for, with its description and keys; then the server that asked is gone. */
+const MAX_ASKING = `interval '1 minute'`;
+
 /** What a provider answers that lets the person in no more; other errors are of the client or of the moment. */
 const REFUSALS = new Set([
   'invalid_grant',
@@ -73,15 +76,40 @@ export class IdentitySessionsService {
 
   private async refresh(job: RefreshJob): Promise<void> {
     const read = this.database.readCompany(job.companyId);
-    const session = await this.find(read, job.sessionId);
-    if (!session) return;
+    if (!(await this.isKnown(read, job.sessionId))) return;
     if (!(await this.sessions.isOpen(job.sessionId))) return this.forget(job);
     // Before anything can fail.
     await this.jobs.addLater(nextJob(job));
+    const session = await this.claim(job);
+    if (!session) return;
     const outcome = await this.ask(read, session);
-    if (outcome === 'unreachable' && !session.isOverdue) return;
+    if (outcome === 'unreachable' && !session.isOverdue) return this.release(job);
     if (typeof outcome === 'string') return this.end(job, session);
     await this.database.inCompany(job.companyId, NOBODY, (tx) => this.keep(tx, job.sessionId, outcome));
+  }
+
+  /** One server asks at a time, because a token that is sent twice ends the session at many providers. */
+  private async claim({ companyId, sessionId }: RefreshJob): Promise<RefreshedSession | undefined> {
+    const [claimed] = await this.database.inCompany(companyId, NOBODY, (tx) =>
+      tx.query<RefreshedSession>(
+        `update identity_sessions set asking_until = now() + ${MAX_ASKING}
+         where company_id = $1 and session_id = $2 and (asking_until is null or asking_until < now())
+         returning session_id as "sessionId", user_id as "userId", issuer, subject, refresh_token as "refreshToken",
+           refreshed_at < now() - case when refresh_token is null then ${MAX_UNRENEWED} else ${MAX_UNREACHABLE} end
+             as "isOverdue"`,
+        [companyId, sessionId],
+      ),
+    );
+    return claimed;
+  }
+
+  private async release({ companyId, sessionId }: RefreshJob): Promise<void> {
+    await this.database.inCompany(companyId, NOBODY, (tx) =>
+      tx.query('update identity_sessions set asking_until = null where company_id = $1 and session_id = $2', [
+        companyId,
+        sessionId,
+      ]),
+    );
   }
 
   /** The tokens of the next refresh, or why there are none. */
@@ -109,20 +137,18 @@ export class IdentitySessionsService {
     }
   }
 
-  private async find(read: CompanyRead, sessionId: number): Promise<RefreshedSession | undefined> {
-    const [found] = await read.query<RefreshedSession>(
-      `select session_id as "sessionId", user_id as "userId", issuer, subject, refresh_token as "refreshToken",
-         refreshed_at < now() - case when refresh_token is null then ${MAX_UNRENEWED} else ${MAX_UNREACHABLE} end
-           as "isOverdue"
-       from identity_sessions where company_id = $1 and session_id = $2`,
-      [read.companyId, sessionId],
-    );
-    return found;
+  private async isKnown(read: CompanyRead, sessionId: number): Promise<boolean> {
+    const found = await read.query('select from identity_sessions where company_id = $1 and session_id = $2', [
+      read.companyId,
+      sessionId,
+    ]);
+    return found.length > 0;
   }
 
   private async keep(tx: CompanyTx, sessionId: number, { refreshToken }: { refreshToken: string }): Promise<void> {
     await tx.query(
-      `update identity_sessions set refresh_token = $3, refreshed_at = now() where company_id = $1 and session_id = $2`,
+      `update identity_sessions set refresh_token = $3, refreshed_at = now(), asking_until = null
+       where company_id = $1 and session_id = $2`,
       [tx.companyId, sessionId, this.sealed.seal(refreshToken, purposeOf(sessionId))],
     );
   }

@@ -2,31 +2,29 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Query, Req, Res
 import type { Request, Response } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, CurrentSession, Public, SignedIn } from '../../platform/access/allow.js';
-import { readDeviceTokens, setDeviceCookie } from '../../platform/access/device-cookie.js';
+import { setDeviceCookie } from '../../platform/access/device-cookie.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { readSessionTokens, setSessionCookie } from '../../platform/access/session-cookie.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
 import { endTurn } from '../../platform/fairness/fairness.guard.js';
-import { clientAddress } from '../../platform/http/client-address.js';
-import { deviceOf } from '../../platform/http/device.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
-import { Conflict } from '../../platform/http/errors.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
 import type { StartedSession } from '../auth/auth.service.js';
-import { clearIdentityCookie, readIdentityTokens, setIdentityCookie } from './identity-cookie.js';
+import { clearIdentityCookie, setIdentityCookie } from './identity-cookie.js';
 import { IdentityFailure, type IdentityProblem } from './identity-flow.js';
-import { IdentitySignInService, type Outcome, type SignInBrowser } from './identity-sign-in.service.js';
+import { IdentitySignInService, type Outcome } from './identity-sign-in.service.js';
 import {
   BeginIdentityQuery,
   IdentityAddressResponse,
   LinkIdentityBody,
   OwnIdentityResponse,
 } from './own-identity.dto.js';
-import { pageOrigin } from './page-origin.js';
+import { refuseFailure } from './refuse-failure.js';
+import { signInBrowser, type SignInBrowser } from './sign-in-browser.js';
 
 const SIGN_IN = '/signin';
 const PROFILE = '/profile';
@@ -146,14 +144,7 @@ export class IdentitySignInController {
   }
 
   private browserOf(request: Request): SignInBrowser {
-    return {
-      address: clientAddress(request),
-      device: deviceOf(request),
-      sessionTokens: readSessionTokens(request),
-      deviceTokens: readDeviceTokens(request),
-      identityTokens: readIdentityTokens(request),
-      pageOrigin: pageOrigin(request, this.environment),
-    };
+    return signInBrowser(request, this.environment);
   }
 }
 
@@ -170,7 +161,7 @@ function pageOf(outcome: Outcome): string {
 
 /** The failure of a link is told in the profile, where it was begun. */
 function pageOfFailure({ problem, attempt }: IdentityFailure): string {
-  const isOfProfile = attempt?.purpose === 'link' || problem === 'not-linked';
+  const isOfProfile = attempt ? attempt.purpose === 'link' : problem === 'not-linked';
   if (isOfProfile) return `${PROFILE}?identity=${problem}`;
   return signInPage({ identity: problem, redirect: attempt?.redirect ?? null });
 }
@@ -180,13 +171,4 @@ function signInPage(parameters: { identity?: IdentityProblem; state?: string; re
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, value);
   return search.size > 0 ? `${SIGN_IN}?${search}` : SIGN_IN;
-}
-
-function refuseFailure(failure: unknown): never {
-  if (!(failure instanceof IdentityFailure)) throw failure;
-  const message =
-    failure.problem === 'not-set-up'
-      ? 'Your company has no identity provider.'
-      : 'The identity provider of your company could not be reached. Please try again in a moment.';
-  throw new Conflict(message, 'identity-provider-away');
 }

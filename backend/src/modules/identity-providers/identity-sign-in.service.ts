@@ -12,25 +12,19 @@ import { SecurityEvents } from '../../platform/security-events/security-events.j
 import { AuthService, type Browser, type Origin, type StartedSession } from '../auth/auth.service.js';
 import { SecondFactors } from '../factors/second-factors.js';
 import { AccountsService } from '../users/accounts.service.js';
-import { companyOfState, type Identity, IdentityAttempts } from './identity-attempts.js';
+import { companyOfState, IdentityAttempts } from './identity-attempts.js';
 import { type Answer, type Begun, IdentityFailure, IdentityFlow } from './identity-flow.js';
+import { IdentityInvitationsService } from './identity-invitations.service.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { IdentitySessionsService } from './identity-sessions.service.js';
+import { linkEvent } from './link-event.js';
 import type { OwnIdentityResponse } from './own-identity.dto.js';
+import type { SignInBrowser } from './sign-in-browser.js';
 
 /** Of one address, whoever begins there: an office has one. */
 const MAX_ATTEMPTS = 300;
 const WINDOW_SECONDS = 15 * 60;
-
-/** What the browser sent: the tokens in its cookies, and from where. */
-export interface SignInBrowser extends Origin {
-  sessionTokens: readonly string[];
-  deviceTokens: readonly string[];
-  identityTokens: readonly string[];
-  /** The address of our pages there. */
-  pageOrigin: string;
-}
 
 /** What became of a provider's answer. */
 export type Outcome =
@@ -49,6 +43,7 @@ export class IdentitySignInService {
     private readonly flow: IdentityFlow,
     private readonly attempts: IdentityAttempts,
     private readonly links: IdentityLinksRepository,
+    private readonly invitations: IdentityInvitationsService,
     private readonly identitySessions: IdentitySessionsService,
     private readonly auth: AuthService,
     private readonly factors: SecondFactors,
@@ -81,11 +76,16 @@ export class IdentitySignInService {
 
   /** `signedInAs` is whom the browser's session is of. */
   async finish(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
-    const answer = await this.flow.finish(answered, browser.identityTokens).catch((failure: unknown) => {
+    return this.answer(answered, signedInAs, browser).catch((failure: unknown) => {
       if (failure instanceof IdentityFailure) this.noteFailure(failure, browser);
       throw failure;
     });
+  }
+
+  private async answer(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
+    const answer = await this.flow.finish(answered, browser.identityTokens);
     if (answer.attempt.purpose === 'link') return this.linkOwn(answer, signedInAs, browser);
+    if (answer.attempt.purpose === 'invitation') await this.invitations.accept(answer, browser);
     return this.signIn(answer, browser);
   }
 
@@ -195,12 +195,3 @@ const linkedBefore = (): Conflict =>
     'Your account is linked with another sign-in of your provider. Use that one, or ask your administrator for a new password first.',
     'identity-taken',
   );
-
-function linkEvent(
-  kind: 'identity-linked' | 'identity-unlinked',
-  personId: number,
-  { address, device }: Origin,
-  label: Identity['label'],
-) {
-  return { kind, personId, address, device, subject: label ?? undefined };
-}

@@ -160,6 +160,14 @@ export class UsersRepository {
     return row?.isInvited;
   }
 
+  async noteAccepted(tx: CompanyTx, id: number): Promise<void> {
+    await tx.query(
+      `update users set invited_until = null, version = version + 1, updated_at = now()
+       where company_id = $1 and id = $2`,
+      [tx.companyId, id],
+    );
+  }
+
   async noteInvitation(tx: CompanyTx, id: number, minutes: number): Promise<void> {
     await tx.query(
       `update users set invited_until = now() + make_interval(mins => $3), version = version + 1, updated_at = now()

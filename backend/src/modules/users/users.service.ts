@@ -12,6 +12,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { AccountsService } from './accounts.service.js';
 import { capitalised } from './display-name.js';
@@ -40,6 +41,7 @@ export class UsersService {
     private readonly signIns: SignInThrottle,
     private readonly proofs: RecentProof,
     private readonly accounts: AccountsService,
+    private readonly outbox: MailOutbox,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -91,6 +93,11 @@ export class UsersService {
   /** Notes for how long an invitation is good. */
   noteInvitation(tx: CompanyTx, id: number, minutes: number): Promise<void> {
     return this.users.noteInvitation(tx, id, minutes);
+  }
+
+  /** That an invited person has come without choosing a password. */
+  noteAccepted(tx: CompanyTx, id: number): Promise<void> {
+    return this.users.noteAccepted(tx, id);
   }
 
   /** Changes the fields that are sent; a password alone is a reset. */
@@ -170,7 +177,9 @@ export class UsersService {
         if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
       }
       if (names.length === 0) return (await this.users.find(tx, id))!;
+      if (after.email !== undefined) this.refuseOwnEmail(actor, id);
       await this.users.update(tx, { ...user, ...after });
+      if (after.email !== undefined) await this.accounts.noteReplacedEmail(tx, id, user.email);
       if (after.laborRate !== undefined) this.rates.set(tx, id, after.laborRate);
       await this.sessions.refreshOf(tx, id);
       const before = Object.fromEntries(names.map((name) => [name, user[name]]));
@@ -179,6 +188,12 @@ export class UsersService {
     });
     this.sessions.forget(id);
     return record;
+  }
+
+  /** On the profile it has to be confirmed. */
+  private refuseOwnEmail({ userId }: Actor, id: number): void {
+    if (userId !== id || !this.outbox.isSetUp) return;
+    throw new Invalid([{ field: 'email', message: 'Change your own e-mail address on your profile page.' }]);
   }
 
   private async resetPassword(
