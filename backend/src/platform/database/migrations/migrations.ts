@@ -126,6 +126,7 @@ import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.j
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
+import { ConfirmEmails1796015010000 } from './1796015010000-confirm-emails.js';
 import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { InviteByProvider1796015110000 } from './1796015110000-invite-by-provider.js';
 import { RefreshOnce1796015120000 } from './1796015120000-refresh-once.js';
@@ -266,6 +267,7 @@ export const migrations = [
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
+  ConfirmEmails1796015010000,
   BreakGlass1796015100000,
   InviteByProvider1796015110000,
   RefreshOnce1796015120000,
