@@ -607,7 +607,7 @@ export interface paths {
     put?: never;
     /**
      * Removes all second steps of a team member who lost them; they have a day to set up another one.
-     * @description Permission: `team.write`.
+     * @description Permission: `team.write`. Needs a recent proof of who it is.
      */
     post: operations['FactorReset.reset'];
     delete?: never;
@@ -734,7 +734,7 @@ export interface paths {
     get: operations['SignInRules.find'];
     /**
      * Applies to super admins at once.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['SignInRules.update'];
     post?: never;
@@ -2998,7 +2998,7 @@ export interface paths {
     post: operations['IdentitySignIn.beginLink'];
     /**
      * The user signs in with the password again.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     delete: operations['IdentitySignIn.unlink'];
     options?: never;
@@ -3267,7 +3267,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
+     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. Of
+     *     companies that need a support session there are none without one: `left-out.txt` names them.
      * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
@@ -3786,13 +3787,13 @@ export interface paths {
     get?: never;
     /**
      * Pins a release for one company.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['FrontEnds.pin'];
     post?: never;
     /**
      * Unpins a company's release, so that it gets the active one; does nothing if none is pinned.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['FrontEnds.unpin'];
     options?: never;
@@ -5440,7 +5441,7 @@ export interface paths {
     get: operations['Support.policy'];
     /**
      * Wants a session in every company, or leaves that to each.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['Support.setPolicy'];
     post?: never;
@@ -5915,10 +5916,7 @@ export interface components {
     ScopeBody: {
       /** @description Names of the company's buildings; null: all of them. */
       buildings: string[] | null;
-      /**
-       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
-       * @default false
-       */
+      /** @description Of work orders, turns, visits and recurring work only those that are assigned to the person. */
       assignedOnly: boolean;
     };
     SeenCountResponse: {
@@ -6273,7 +6271,7 @@ export interface components {
        * Format: date
        * @description The first day on which super admins without a second step can only set one up; null: not required.
        */
-      factorsRequiredFrom?: string | null;
+      factorsRequiredFrom: string | null;
     };
     BulkChange: {
       status?: string | null;
@@ -10453,10 +10451,6 @@ export interface components {
       isRequired: boolean;
     };
     SupportPolicyBody: {
-      /**
-       * @description Absent: no.
-       * @default false
-       */
       isRequired: boolean;
     };
     TurnPersonResponse: {
@@ -11506,25 +11500,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'own-account'
-            | 'support-needed'
-            | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
     'idempotency-key-reused': {
       headers: {
@@ -11585,15 +11560,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11683,6 +11664,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. */
     'name-taken.subdomain-taken': {
       headers: {
@@ -11692,24 +11685,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'name-taken' | 'subdomain-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'proof-needed'
-            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -14043,7 +14018,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14214,6 +14189,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14304,7 +14280,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -15141,7 +15117,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -19731,7 +19707,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -21407,7 +21383,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -21441,7 +21417,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -25400,7 +25376,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];

@@ -207,6 +207,7 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     const [username, record] = await this.database.inCompany(companyId, actor, async (tx) => {
       const { user } = await this.lock(tx, id, version);
+      await this.proofs.requireIn(tx, actor);
       await this.accounts.setPassword(tx, id, passwordHash, 'somebody else');
       await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });
