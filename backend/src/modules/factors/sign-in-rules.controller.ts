@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { SignInRulesBody, SignInRulesResponse } from './sign-in-rules.dto.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 
@@ -17,6 +18,7 @@ export class SignInRulesController {
 
   /** Applies to super admins at once. */
   @Put()
+  @NeedsRecentProof()
   @Allow('platform.write')
   update(@CurrentActor() actor: Actor, @Body() body: SignInRulesBody): Promise<SignInRulesResponse> {
     return this.rules.update(actor, body.factorsRequiredFrom ?? null);
