@@ -41,6 +41,7 @@ const gone = { id: 4, name: 'Gone Ltd', isDeleted: true };
 
 function show(api = fakeApi().on('get', EVENTS, [anEvent()]), at = '/nerka/admin/security') {
   api.on('get', '/api/security-events/companies', [gone, strata]);
+  api.on('get', '/api/sign-in-rules', { factorsRequiredFrom: null, superAdmins: [] });
   return { api, ...renderScreen(<SecurityScreen />, { company: null, at }) };
 }
 
