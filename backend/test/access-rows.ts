@@ -20,7 +20,7 @@ const rows: readonly AccessRow[] = [
   {
     what: 'login, company-context and its logo, shared invoice with its logo and PDF, health, public front-end list and its failures',
     calls:
-      / \/api\/(login|logout|auth\/(factor|oidc\/.*|passkey(\/options)?|reset-requests|links|resets)|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
+      / \/api\/(login|logout|auth\/(factor|oidc\/.*|passkey(\/options)?|reset-requests|links|resets|email-changes)|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
     who: everybody,
   },
   {

@@ -102,6 +102,9 @@ const refusedByRule: Record<string, string> = {
   // No mail has such a link.
   'POST /api/auth/links': '409 link-over',
   'POST /api/auth/resets': '409 link-over',
+  'POST /api/auth/email-changes': '409 link-over',
+  'POST /api/user/email-change/links': '404 not-found',
+  'DELETE /api/user/email-change': '404 not-found',
   'POST /api/auth/oidc/invitations': '409 link-over',
   'POST /api/auth/proof': '400 invalid',
   'POST /api/auth/oidc/link': '401 wrong-credentials',

@@ -24,6 +24,48 @@ const open = [
   'GET /api/companies/{companyId}/usage',
 ];
 
+/** What has no company of its own, and how no record of a company is read by it without a session. */
+const ofNoCompany = [
+  // The provider's lists over all companies, which docs/domain.md leaves open.
+  'GET /api/activity',
+  'GET /api/inbox',
+  'GET /api/projects/{id}/activity',
+  'GET /api/search',
+  'GET /api/security-events',
+  'GET /api/security-events/companies',
+  'GET /api/security-events/file',
+  // Leaves out the companies that need a session.
+  'GET /api/projects/{id}/export',
+  // Asks for a session in the company that it names.
+  'GET /api/events',
+  // Projects and companies themselves, and how many records these have.
+  'POST /api/companies',
+  'GET /api/companies/slug/{slug}',
+  'GET /api/projects',
+  'POST /api/projects',
+  'DELETE /api/projects/{id}',
+  'GET /api/projects/{id}',
+  'PUT /api/projects/{id}',
+  'GET /api/projects/slug/{slug}',
+  'GET /api/projects/slug/{slug}/companies',
+  'GET /api/projects/slug/{slug}/stats',
+  // The product and its rules.
+  'GET /api/deploy-tokens',
+  'POST /api/deploy-tokens',
+  'DELETE /api/deploy-tokens/{id}',
+  'PUT /api/front-ends/{name}/active',
+  'GET /api/releases',
+  'GET /api/releases/{id}',
+  'GET /api/releases/front-ends',
+  'GET /api/sign-in-rules',
+  'PUT /api/sign-in-rules',
+  'GET /api/support-policy',
+  'PUT /api/support-policy',
+];
+
+/** Of the caller alone. */
+const OWN = /^[A-Z]+ \/api\/(user(\/|$)|auth\/proof|notifications)/;
+
 beforeAll(async () => {
   both = await TwoCompanies.start();
   routes = declaredRoutes(both.test.app);
@@ -75,6 +117,13 @@ describe('a person of the provider, where a company takes them as support only',
       expect(isRefused(await callOn('super_admin', operation, query))).toBe(!open.includes(name));
     },
   );
+
+  it('finds no other way to its records', () => {
+    const others = routes
+      .filter(({ access, company }) => !company && (access.kind === 'permission' || access.kind === 'signed-in'))
+      .map(({ name }) => name);
+    expect(others.filter((name) => !OWN.test(name)).toSorted()).toEqual(ofNoCompany.toSorted());
+  });
 
   it('is refused nothing of it while a session runs, and everything again once it is over', async () => {
     const read = () => both.call('super_admin', 'GET', { path: unitsPath() });
@@ -166,6 +215,12 @@ describe('where nobody has chosen it', () => {
       isRequired: false,
       running: [],
     });
+  });
+
+  it('the provider does not leave it by a field that is missing', async () => {
+    const refused = json(await both.call('super_admin', 'PUT', { path: '/api/support-policy', body: {} }));
+    const details = [{ field: 'isRequired', message: 'Is required must be true or false.' }];
+    expect(refused).toMatchObject({ statusCode: 400, details });
   });
 
   it('the provider may choose it for all companies', async () => {

@@ -5,10 +5,11 @@ import { aPhone, desk, examine } from './examine';
 import { addPerson, ownCompany, type OwnCompany, type Person } from './own-company';
 import { Presses } from './presses';
 import { demoPassword } from './product';
+import { call, read } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
-const { visit } = useBrowser();
+const { visit, expectMessage } = useBrowser();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -119,15 +120,13 @@ it('a technician sets two-step sign-in up, signs in by code and recovery code, a
   await page.getByText('Not set up yet: your password alone signs you in.').waitFor();
 });
 
-const CARD = 'CRM Configuration';
-
 it('where a second step is required, a new person sets one up before anything else, and a manager lets others do so', async () => {
   const company = await ownCompany(visit, 'Requiring');
   const manager = await signIn(visit, company.manager, { viewport: desk });
   followRequests(manager);
   const person = await addPerson(manager, 'Una');
   await manager.goto(`/nerka/${company.slug}/settings`);
-  const card = manager.getByRole('region', { name: CARD });
+  const card = manager.getByRole('region', { name: 'CRM Configuration' });
   await card.getByLabel('Two-step sign-in required from').fill('2026-01-01');
   await card.getByRole('button', { name: 'Save Changes' }).click();
   await manager.getByText('CRM configuration saved').waitFor();
@@ -147,4 +146,30 @@ it('where a second step is required, a new person sets one up before anything el
   await typePassword(phone, person.username);
   await typeCode(phone, 'Code from your authenticator app', app.next());
   await isHome(phone);
+});
+
+it('who has let the days for setting one up go by is told so, and let in to do it by a reset', async () => {
+  expectMessage(/status of 403/);
+  const admin = await signIn(visit, 'admin');
+  const leasing = await signIn(visit, 'brightside.leasing');
+  const { id, companyId } = await read<{ id: number; companyId: number }>(leasing, '/api/user');
+  const setRule = (factorsRequiredFrom: string | null) =>
+    call(admin, 'PUT', `/api/companies/${companyId}/settings`, { factorsRequiredFrom });
+  const page = await visit('/signin', aPhone);
+  followRequests(page);
+  await setRule('2026-01-01');
+  try {
+    await typePassword(page, 'brightside.leasing');
+    await page
+      .getByText(/Two-step sign-in is required/)
+      .first()
+      .waitFor();
+    await expectNoFindings(page);
+    await call(admin, 'POST', `/api/users/${id}/factor-reset`);
+    await page.reload();
+    await typePassword(page, 'brightside.leasing');
+    await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+  } finally {
+    await setRule(null);
+  }
 });

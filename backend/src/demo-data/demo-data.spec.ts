@@ -51,7 +51,7 @@ describe('demo data', () => {
     );
     expect(tally(companyOf(demoAt(instants[0]!), 'strata').users.map((user) => user.accountType))).toEqual({
       manager: 1,
-      leasing: 2,
+      leasing: 3,
       maintenance: 5,
     });
     for (const user of users) expect(user.displayName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);

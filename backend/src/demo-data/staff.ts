@@ -10,6 +10,8 @@ export interface StaffMember {
   displayName: string;
   accountType: AccountType;
   joinedDaysAgo: number | null;
+  /** The only ones whose records the person sees. */
+  buildings?: string[];
 }
 
 export const strataStaff: readonly StaffMember[] = [
@@ -21,6 +23,10 @@ export const strataStaff: readonly StaffMember[] = [
   { username: 'strata.tech2', displayName: 'Terrence Boyd', accountType: 'maintenance', joinedDaysAgo: null },
   { username: 'strata.tech3', displayName: 'Anh Pham', accountType: 'maintenance', joinedDaysAgo: 235 },
   { username: 'strata.porter', displayName: 'Joyce Freeman', accountType: 'maintenance', joinedDaysAgo: null },
+  {
+    ...{ username: 'strata.building-a', displayName: 'Ingrid Solberg', accountType: 'leasing', joinedDaysAgo: 95 },
+    buildings: ['Building A'],
+  },
 ];
 
 export const brightsideStaff: readonly StaffMember[] = [
@@ -63,6 +69,7 @@ export function buildUsers(
       phone: `${areaCode}-555-${String(110 + index).padStart(4, '0')}`,
       createdAt: joinedAt,
       updatedAt: joinedAt,
+      scopeBuildings: member.buildings ?? null,
     };
   });
 }

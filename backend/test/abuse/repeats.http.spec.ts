@@ -29,7 +29,7 @@ describe('a repeated Idempotency-Key', () => {
     /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|view|accept|decline|failures)$/;
   // Neither do the steps of a sign-in, whose codes, links and challenges count once anyway; one's own second steps,
   // whose responses are secrets or good for one challenge; and a test of an identity provider, which writes nothing.
-  const ofSignIn = /^\/api\/(auth|user\/(factors|passkeys|identity))(\/|$)|\/identity-provider\/test$/;
+  const ofSignIn = /^\/api\/(auth|user\/(factors|passkeys|identity|email-change))(\/|$)|\/identity-provider\/test$/;
   const posting = operations.filter(
     ({ method, path }) => method === 'POST' && !takingNone.test(path) && !ofSignIn.test(path),
   );

@@ -124,6 +124,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/email-changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Says with the link of a mail, which works once, what its address says to the change of an account's address.
+     * @description Open to everybody.
+     */
+    post: operations['EmailChanges.answer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/email-change/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mails the links again that were not used; those of the earlier mails end.
+     * @description For everybody with a session.
+     */
+    post: operations['EmailChanges.sendAgain'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/email-change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Keeps the address that the signed-in user has.
+     * @description For everybody with a session.
+     */
+    delete: operations['EmailChanges.callOff'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/users/invitations': {
     parameters: {
       query?: never;
@@ -547,7 +607,7 @@ export interface paths {
     put?: never;
     /**
      * Removes all second steps of a team member who lost them; they have a day to set up another one.
-     * @description Permission: `team.write`.
+     * @description Permission: `team.write`. Needs a recent proof of who it is.
      */
     post: operations['FactorReset.reset'];
     delete?: never;
@@ -2938,7 +2998,7 @@ export interface paths {
     post: operations['IdentitySignIn.beginLink'];
     /**
      * The user signs in with the password again.
-     * @description For everybody with a session.
+     * @description For everybody with a session. Needs a recent proof of who it is.
      */
     delete: operations['IdentitySignIn.unlink'];
     options?: never;
@@ -3152,7 +3212,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Changes the fields that are sent.
+     * Changes the fields that are sent. Where mail is set up, an e-mail address of somebody in a company changes once the
+     *     new and the former address have agreed.
      * @description For everybody with a session.
      */
     patch: operations['Profile.update'];
@@ -3206,7 +3267,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain.
+     * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. Of
+     *     companies that need a support session there are none without one: `left-out.txt` names them.
      * @description Permission: `platform.read`. Needs a recent proof of who it is.
      */
     get: operations['Exports.project'];
@@ -3725,13 +3787,13 @@ export interface paths {
     get?: never;
     /**
      * Pins a release for one company.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['FrontEnds.pin'];
     post?: never;
     /**
      * Unpins a company's release, so that it gets the active one; does nothing if none is pinned.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     delete: operations['FrontEnds.unpin'];
     options?: never;
@@ -5379,7 +5441,7 @@ export interface paths {
     get: operations['Support.policy'];
     /**
      * Wants a session in every company, or leaves that to each.
-     * @description Permission: `platform.write`.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
      */
     put: operations['Support.setPolicy'];
     post?: never;
@@ -5758,13 +5820,30 @@ export interface components {
       company: string;
       /** @description What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
       providerName: string | null;
-      /** @description False where the company requires its provider: then no password can be chosen. */
+      /** @description False where the company requires its provider, and where the link is for something else. */
       mayChoosePassword: boolean;
+      /** @description The address that the account is to have, null: none; absent where the link is for a password. */
+      newEmail?: string | null;
     };
     ChoosePasswordBody: {
       /** @description What stands behind the # of the link. */
       token: string;
       newPassword: string;
+    };
+    AnswerEmailChangeBody: {
+      /** @description What stands behind the # of the link. */
+      token: string;
+      /** @enum {string} */
+      answer: 'agree' | 'call_off';
+    };
+    AnsweredEmailChangeResponse: {
+      /**
+       * @description `waiting`: for the other address.
+       * @enum {string}
+       */
+      state: 'changed' | 'waiting' | 'called_off';
+      /** @description The new address; null: none. */
+      email: string | null;
     };
     InvitePersonBody: {
       username: string;
@@ -5837,10 +5916,7 @@ export interface components {
     ScopeBody: {
       /** @description Names of the company's buildings; null: all of them. */
       buildings: string[] | null;
-      /**
-       * @description Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false.
-       * @default false
-       */
+      /** @description Of work orders, turns, visits and recurring work only those that are assigned to the person. */
       assignedOnly: boolean;
     };
     SeenCountResponse: {
@@ -6202,7 +6278,7 @@ export interface components {
        * Format: date
        * @description The first day on which super admins without a second step can only set one up; null: not required.
        */
-      factorsRequiredFrom?: string | null;
+      factorsRequiredFrom: string | null;
     };
     BulkChange: {
       status?: string | null;
@@ -8210,6 +8286,14 @@ export interface components {
       signature: string;
       userHandle?: string;
     };
+    EmailChangeResponse: {
+      /** @description The new address; null: none. */
+      email: string | null;
+      /** @description The addresses at which the link of the mail has not been used yet. */
+      waitingFor: string[];
+      /** @description Until then the links work. */
+      expiresAt: string;
+    };
     ProfileResponse: {
       firstName: string | null;
       lastName: string | null;
@@ -8218,6 +8302,8 @@ export interface components {
       /** @description The picture's address; null without one. */
       profilePicture: string | null;
       lastSignInAt: string | null;
+      /** @description An e-mail address that waits until it is confirmed; null if none does. */
+      emailChange: components['schemas']['EmailChangeResponse'] | null;
       /** @description For If-Match. */
       version: number;
     };
@@ -9763,6 +9849,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9841,6 +9930,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -9908,6 +10000,9 @@ export interface components {
         | 'password-changed'
         | 'password-reset'
         | 'reset-requested'
+        | 'email-change-asked'
+        | 'email-change-called-off'
+        | 'email-changed'
         | 'person-invited'
         | 'invitation-withdrawn'
         | 'sessions-ended'
@@ -10363,10 +10458,6 @@ export interface components {
       isRequired: boolean;
     };
     SupportPolicyBody: {
-      /**
-       * @description Absent: no.
-       * @default false
-       */
       isRequired: boolean;
     };
     TurnPersonResponse: {
@@ -11083,6 +11174,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
       headers: {
@@ -11368,18 +11471,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.own-password-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'own-password-needed.company-suspended': {
       headers: {
@@ -11413,25 +11504,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'cross-site' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'own-account'
-            | 'support-needed'
-            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12880,6 +12952,100 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'EmailChanges.answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerEmailChangeBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnsweredEmailChangeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'EmailChanges.sendAgain': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['email-not-set-up'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'EmailChanges.callOff': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'Invitations.invite': {
     parameters: {
       query?: never;
@@ -13859,7 +14025,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.own-account.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14030,6 +14196,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14957,7 +15124,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -19547,7 +19714,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -19977,11 +20144,12 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21222,7 +21390,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['release-not-runnable'];
@@ -21256,7 +21424,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23314,6 +23482,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23433,6 +23604,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23525,6 +23699,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23617,6 +23794,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23708,6 +23888,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -23795,6 +23978,9 @@ export interface operations {
           | 'password-changed'
           | 'password-reset'
           | 'reset-requested'
+          | 'email-change-asked'
+          | 'email-change-called-off'
+          | 'email-changed'
           | 'person-invited'
           | 'invitation-withdrawn'
           | 'sessions-ended'
@@ -25197,7 +25383,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];

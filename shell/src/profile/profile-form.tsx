@@ -10,6 +10,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { dropDraft } from '@nerka/mf-shared/ui/form-draft';
 import { PhoneInput } from '@nerka/mf-shared/ui/phone-input';
 import { keepTyped, typedEarlier } from '../typed-draft/typed-draft';
+import { EmailChange } from './email-change';
 import { changesOf, type ProfileValues, valuesOf } from './profile-values';
 import { type Profile, profileQuery, useSaveProfile } from './profile.api';
 import styles from './profile-screen.module.css';
@@ -81,6 +82,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <PhoneInput />
         </FormItem>
       </div>
+      {profile.emailChange && <EmailChange change={profile.emailChange} email={profile.email} />}
       <div className={styles.actions}>
         <Button disabled={saving.isPending} onClick={cancel}>
           Cancel

@@ -24,6 +24,7 @@ const profile: Profile = {
   phone: '919-555-0100',
   profilePicture: null,
   lastSignInAt: '2026-11-20T15:30:00.000Z',
+  emailChange: null,
   version: 3,
 };
 

@@ -17,14 +17,45 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: ({ version, changes }: { version: number; changes: Schemas['UpdateProfileBody'] }) =>
       request('patch', PROFILE, { body: changes, ifMatch: version }),
-    onSuccess: (saved) => {
-      notify({ title: 'Profile updated', description: 'Your profile information has been saved successfully.' });
+    onSuccess: (saved, { changes }) => {
+      notify({ title: 'Profile updated', description: savedSentence(saved, changes) });
       return show(client, saved);
     },
     onError: (error) => {
       const description = errorMessage(error, 'Failed to update profile. Please try again.');
       fail(description);
     },
+  });
+}
+
+/** A new address holds only once it is confirmed. */
+function savedSentence({ emailChange }: Profile, { email }: Schemas['UpdateProfileBody']): string {
+  if (email === undefined || !emailChange) return 'Your profile information has been saved successfully.';
+  return `To change your e-mail address, open the links that we mailed to ${emailChange.waitingFor.join(' and ')}.`;
+}
+
+export function useSendEmailLinks() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('post', '/api/user/email-change/links', {}),
+    onSuccess: () => {
+      notify({ title: 'Mails sent again', description: 'The links of the earlier mails no longer work.' });
+    },
+    onError: (error) => fail(errorMessage(error, 'The mails could not be sent. Please try again.')),
+    // It may have been confirmed meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+export function useCallOffEmailChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('delete', '/api/user/email-change', {}),
+    onSuccess: () => {
+      notify({ title: 'Change cancelled', description: 'Your e-mail address stays as it is.' });
+    },
+    onError: (error) => fail(errorMessage(error, 'The change could not be cancelled. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 

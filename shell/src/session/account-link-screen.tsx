@@ -3,6 +3,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useLocation } from '@nerka/mf-shared/router';
 import { type AccountLink, accountLinkQuery } from './account-link.api';
 import { AccountPanel } from './account-panel';
+import { EmailLinkForm } from './email-link-form';
 import { FORGOT_PASSWORD, sendsMail } from './forgot-password';
 import { InvitedSignIn } from './invited-sign-in';
 import { NewPasswordForm } from './new-password-form';
@@ -26,8 +27,10 @@ export function AccountLinkScreen() {
       </AccountPanel>
     );
   }
+  const over = (sentence: string) => <OverLink sentence={sentence} />;
+  if (link.data.kind.startsWith('email-')) return <EmailLinkForm token={token} link={link.data} otherwise={over} />;
   if (!link.data.mayChoosePassword) return <NoPassword token={token} link={link.data} />;
-  return <NewPasswordForm token={token} link={link.data} otherwise={(sentence) => <OverLink sentence={sentence} />} />;
+  return <NewPasswordForm token={token} link={link.data} otherwise={over} />;
 }
 
 /** Where the company requires its provider; an invited person begins there. */
@@ -52,7 +55,8 @@ function OverLink({ sentence }: { sentence: string }) {
     <AccountPanel title="This link is over" text={sentence}>
       {sendsMail() ? (
         <p>
-          <Link to={FORGOT_PASSWORD}>Ask for a new link</Link>, or ask your administrator for a new invitation.
+          <Link to={FORGOT_PASSWORD}>Ask for a new link</Link> if you forgot your password, or ask your administrator
+          for a new invitation. Links for an e-mail address are sent again from your profile.
         </p>
       ) : (
         <p>Ask your administrator for help.</p>

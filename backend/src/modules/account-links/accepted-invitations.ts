@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CompanyTx, NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict } from '../../platform/http/errors.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksRepository, linkHash } from './account-links.repository.js';
-import { OVER_MESSAGE } from './password-links.service.js';
+import { linkOver } from './opened-links.js';
 
 /** Invitations that are accepted otherwise than with a password. */
 @Injectable()
@@ -22,7 +21,7 @@ export class AcceptedInvitations {
       companyId === undefined
         ? undefined
         : await this.database.inCompany(companyId, NOBODY, (tx) => this.links.find(tx, token));
-    if (companyId === undefined || link?.kind !== 'invitation') throw new Conflict(OVER_MESSAGE, 'link-over');
+    if (companyId === undefined || link?.kind !== 'invitation') throw linkOver();
     return { companyId, userId: link.userId, hash: linkHash(token) };
   }
 

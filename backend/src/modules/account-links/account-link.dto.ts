@@ -49,6 +49,8 @@ export class AccountLinkResponse {
   company: string;
   /** What the company's identity provider is called, by which an invited person may sign in; null: there is none. */
   providerName: string | null;
-  /** False where the company requires its provider: then no password can be chosen. */
+  /** False where the company requires its provider, and where the link is for something else. */
   mayChoosePassword: boolean;
+  /** The address that the account is to have, null: none; absent where the link is for a password. */
+  newEmail?: string | null;
 }

@@ -19,7 +19,8 @@ export interface LinkedPerson {
   companySlug: string;
 }
 
-export type FoundLink = LinkedPerson & { kind: LinkKind };
+/** With the address that the account is to have, if the link is for that. */
+export type FoundLink = LinkedPerson & { kind: LinkKind; newEmail: string | null };
 
 const person = `u.id as "userId", u.username, u.display_name as "displayName", u.first_name as "firstName",
   u.last_name as "lastName", u.email, c.name as company, c.slug as "companySlug"`;
@@ -40,9 +41,10 @@ export class AccountLinksRepository {
 
   async find(read: CompanyRead, token: string): Promise<FoundLink | undefined> {
     const [found] = await read.query<FoundLink>(
-      `select l.kind, ${person} from account_links l
+      `select l.kind, ${person}, e.new_email as "newEmail" from account_links l
        join users_read u on u.company_id = l.company_id and u.id = l.user_id and u.deleted_at is null
        join companies_read c on c.id = l.company_id
+       left join email_changes e on e.company_id = l.company_id and e.user_id = l.user_id
        where l.company_id = $1 and l.token_hash = $2 and l.expires_at > now()`,
       [read.companyId, linkHash(token)],
     );

@@ -6,7 +6,6 @@ import { SignInThrottle } from '../../platform/access/sign-in-throttle.js';
 import { usernameKey } from '../../platform/access/username.js';
 import type { CompanyTx, TxActor } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import {
@@ -16,10 +15,9 @@ import {
 } from '../identity-providers/identity-providers.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
-
-export const OVER_MESSAGE = 'This link is no longer valid: it was used, has expired, or was replaced by a newer one.';
+import { linkOver, OpenedLinks } from './opened-links.js';
 
 /** From where a link is used. */
 export type LinkOrigin = Pick<TxActor, 'address' | 'device'>;
@@ -33,6 +31,7 @@ export class PasswordLinksService {
   constructor(
     private readonly database: Database,
     private readonly links: AccountLinksRepository,
+    private readonly opened: OpenedLinks,
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly signIns: SignInThrottle,
@@ -46,8 +45,11 @@ export class PasswordLinksService {
 
   /** What a link is for; throws Conflict if it is over. */
   async find(token: string): Promise<AccountLinkResponse> {
-    const { companyId, link } = await this.open(token);
-    const { kind, username, company } = link;
+    const { companyId, link } = await this.opened.open(token);
+    const { kind, username, company, newEmail } = link;
+    if (kind.startsWith('email-')) {
+      return { kind, username, company, newEmail, providerName: null, mayChoosePassword: false };
+    }
     const [provider, refusing] = await Promise.all([
       kind === 'invitation' ? this.providers.nameOf(companyId) : null,
       this.refusingRule(link),
@@ -60,7 +62,7 @@ export class PasswordLinksService {
    * no good; the last two leave the link as it is.
    */
   async choosePassword({ token, newPassword }: ChoosePasswordBody, origin: LinkOrigin): Promise<void> {
-    const { companyId, link } = await this.open(token);
+    const { companyId, link } = await this.opened.open(token);
     const refusing = await this.refusingRule(link);
     if (refusing) throw providerRequired({ ...refusing, isManager: false });
     const { userId, username, displayName, firstName, lastName, email, company, companySlug } = link;
@@ -70,7 +72,7 @@ export class PasswordLinksService {
     });
     const passwordHash = await hashPassword(newPassword);
     await this.database.inCompany(companyId, { userId, role: 'user', ...origin }, async (tx) => {
-      if (!(await this.links.take(tx, token, passwordLinks))) throw new Conflict(OVER_MESSAGE, 'link-over');
+      if (!(await this.links.take(tx, token, passwordLinks))) throw linkOver();
       await Promise.all([
         this.accounts.setPassword(tx, userId, passwordHash),
         this.sessions.endOf(tx, userId, 'password-changed'),
@@ -86,18 +88,6 @@ export class PasswordLinksService {
   private async refusingRule({ userId, kind }: FoundLink): Promise<ProviderRule | undefined> {
     const rule = await this.providers.ruleOf(userId);
     return rule && (kind === 'invitation' || !rule.isManager) ? rule : undefined;
-  }
-
-  private async open(token: string): Promise<{ companyId: number; link: FoundLink }> {
-    const companyId = await this.links.companyOf(token);
-    const link =
-      companyId === undefined
-        ? undefined
-        : await this.database.inCompany(companyId, { userId: null, role: 'user', address: null }, (tx) =>
-            this.links.find(tx, token),
-          );
-    if (companyId === undefined || !link) throw new Conflict(OVER_MESSAGE, 'link-over');
-    return { companyId, link };
   }
 
   private confirm(tx: CompanyTx, { email, firstName, username, company }: FoundLink): void {

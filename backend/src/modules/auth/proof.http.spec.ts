@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { addPasskey } from '../../../test/passkey-person.js';
 import { PASSWORD } from '../../../test/password.js';
-import { addApp, CodeClock } from '../../../test/second-step.js';
+import { addApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
 const PROOF = '/api/auth/proof';
@@ -78,6 +78,34 @@ describe('what takes a manager away', () => {
   });
 });
 
+describe('what loosens the sign-in of a company or of its people', () => {
+  const settings = (body: object) => manager.put(`/api/companies/${company.id}/settings`, body);
+
+  it.each([
+    ['a reset of second steps', (id: number) => manager.post(`/api/users/${id}/factor-reset`), 204],
+    ['a reset of a password', (id: number) => manager.put(`/api/users/${id}`, { password: 'wet-Otters-42' }), 200],
+    ['when second steps are required', () => settings({ factorsRequiredFrom: '2999-01-01' }), 200],
+    ['who chooses a password', () => settings({ requiresOwnPasswords: true }), 200],
+    ['how support works', () => settings({ requiresSupport: true }), 200],
+    ['the end of the link with the identity provider', () => manager.delete('/api/user/identity'), 404],
+  ])('%s needs a proof', async (_, send, status) => {
+    const { id } = await test.factories.buildUser(company, { account_type: 'leasing' });
+    await elapse();
+    expect(codeOf(await send(id))).toEqual(NEEDED);
+    expect((await settings({ turnTargetDays: 9 })).status).toBe(200);
+    expect((await manager.get(`/api/companies/${company.id}/settings`)).body).toMatchObject({
+      ...{ factorsRequiredFrom: null, requiresOwnPasswords: false, requiresSupport: false },
+    });
+    await manager.post(PROOF, { password: PASSWORD });
+    expect((await send(id)).status).toBe(status);
+  });
+
+  it('is not what stays as it is', async () => {
+    await elapse();
+    expect((await settings({ requiresSupport: false, factorsRequiredFrom: null })).status).toBe(200);
+  });
+});
+
 describe('a proof', () => {
   it('is of one session alone', async () => {
     const elsewhere = await test.signIn(person.username);
@@ -113,6 +141,19 @@ describe('a proof', () => {
     ]);
     expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'identity-confirmed']);
   });
+});
+
+it('a proof by a code is given on the person’s own device while somebody else guesses with their session', async () => {
+  const app = await addApp(manager, clock);
+  const prove = (code: string, cookie: string) =>
+    test.anonymous.post(PROOF).set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie }).send({ code });
+  const { cookie } = manager;
+  const waiting = await firstStep(test, person.username);
+  const sent = (await secondStep(test, waiting.cookie, clock.next(app.secret))).get('Set-Cookie')!;
+  const device = sent.map((each) => each.split(';')[0]!).find((each) => each.startsWith('nerka_device='))!;
+  for (let wrong = 0; wrong < 5; wrong += 1) expect((await prove('000000', cookie)).status).toBe(400);
+  expect((await prove(clock.next(app.secret), cookie)).status).toBe(429);
+  expect((await prove(clock.next(app.secret), `${cookie}; ${device}`)).status).toBe(204);
 });
 
 describe('the ways to prove it', () => {
@@ -178,6 +219,10 @@ describe('of the provider', () => {
     ['an archive of a project', () => root.get('/api/projects/1/export')],
     ['a key of releases', () => root.post('/api/deploy-tokens', { frontEnd: 'mf-jobs', name: 'CI' })],
     ['the end of a key of releases', () => root.delete('/api/deploy-tokens/1')],
+    ['the rule of second steps', () => root.put('/api/sign-in-rules', { factorsRequiredFrom: null })],
+    ['how support works', () => root.put('/api/support-policy', { isRequired: false })],
+    ['a release for one company', () => root.put(`/api/companies/${company.id}/front-ends/mf-x`, { releaseId: 1 })],
+    ['its end', () => root.delete(`/api/companies/${company.id}/front-ends/mf-x`)],
     ['a release', () => root.put('/api/front-ends/mf-jobs/active', { releaseId: 1 })],
   ])('%s needs a proof', async (_, send) => {
     expect(codeOf(await send())).toEqual(NEEDED);

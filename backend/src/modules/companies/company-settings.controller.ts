@@ -2,6 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
+import { MayFail } from '../../platform/http/may-fail.js';
 import { CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
 import { CompanySettingsService } from './company-settings.service.js';
 
@@ -19,6 +20,7 @@ export class CompanySettingsController {
   /** Changes the fields that are sent. */
   @Put()
   @Allow('company.write')
+  @MayFail('proof-needed')
   update(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { RecentProof } from '../../platform/access/recent-proof.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -35,6 +36,13 @@ const untouched: Omit<StoredSettings, 'unitNumberRule'> = {
   version: 1,
 };
 
+/** A stolen session must not loosen who gets in. */
+const rulesOfSignIn = new Set<keyof SettingsChanges>([
+  'factorsRequiredFrom',
+  'requiresOwnPasswords',
+  'requiresSupport',
+]);
+
 type Settings = StoredSettings & Pick<CompanySettingsResponse, 'laborRate'>;
 type SettingsChanges = StoredChanges & Pick<UpdateCompanySettingsBody, 'laborRate'>;
 
@@ -52,6 +60,7 @@ export class CompanySettingsService {
     private readonly settings: CompanySettingsRepository,
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
+    private readonly proofs: RecentProof,
   ) {}
 
   async find(companyId: number, actor: Actor): Promise<CompanySettingsResponse> {
@@ -108,6 +117,7 @@ export class CompanySettingsService {
         (name) => JSON.stringify(body[name]) !== JSON.stringify(current[name]),
       );
       if (names.length === 0) return current;
+      if (names.some((name) => rulesOfSignIn.has(name))) await this.proofs.requireIn(tx, actor);
       const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
       const { laborRate, ...stored } = pick(body) as SettingsChanges;
       if (laborRate !== undefined) this.rates.set(tx, null, laborRate);

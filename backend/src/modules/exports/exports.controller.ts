@@ -15,7 +15,10 @@ const TYPE = 'application/zip';
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. */
+  /**
+   * A ZIP of CSV files, written while it is sent; the header `X-File-Count` is the number of files it will contain. Of
+   * companies that need a support session there are none without one: `left-out.txt` names them.
+   */
   @Get('projects/:id/export')
   @Allow('platform.read')
   @NeedsRecentProof()

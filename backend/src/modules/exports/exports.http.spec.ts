@@ -76,6 +76,27 @@ describe('the export of a project', () => {
     expect(people).not.toMatch(/password|argon2/);
   });
 
+  it('leaves out companies that take support only, says so, and has them while a session runs', async () => {
+    const open = await test.factories.buildCompany({ name: 'Open' });
+    const { id: projectId } = (await admin.get(`/api/projects/slug/${open.projectSlug}`)).body as { id: number };
+    const closed = await test.factories.buildCompany({ name: 'Closed', project_id: projectId });
+    const manager = await test.signIn((await test.factories.buildUser(closed)).username);
+    await manager.put(`/api/companies/${closed.id}/settings`, { requiresSupport: true });
+    const { files, response } = await exported(open.projectSlug);
+    expect(new Set([...files.keys()].map((name) => name.split('/')[0]))).toEqual(new Set(['left-out.txt', open.slug]));
+    expect(response.headers['x-file-count']).toBe(String(files.size));
+    expect(files.get('left-out.txt')!.split('\r\n').slice(2)).toEqual(['Closed', '']);
+    const takenOf = async ({ id }: { id: number }) =>
+      (await admin.get(`/api/security-events?companyId=${id}&kind=company-entered`)).body as object[];
+    expect(await takenOf(open)).toMatchObject([{ subject: 'export', isProvider: true }]);
+    expect(await takenOf(closed)).toEqual([]);
+
+    await admin.post(`/api/companies/${closed.id}/support-sessions`, { reason: 'The move to another city' });
+    const all = (await exported(open.projectSlug)).files;
+    expect([all.has('left-out.txt'), all.has(`${closed.slug}/units.csv`)]).toEqual([false, true]);
+    expect(await takenOf(closed)).toContainEqual(expect.objectContaining({ subject: 'export', isProvider: true }));
+  });
+
   it('of a project without companies is an empty archive', async () => {
     const { slug } = (await admin.post('/api/projects', { name: 'Nothing in it' })).body as { slug: string };
     expect((await exported(slug)).files.size).toBe(0);

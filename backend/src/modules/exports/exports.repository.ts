@@ -8,6 +8,7 @@ const PAGE = 1_000;
 export interface ExportedCompany {
   id: number;
   slug: string;
+  name: string;
 }
 
 export interface ExportedProject {
@@ -19,7 +20,7 @@ export interface ExportedProject {
 export class ExportsRepository {
   async project(tx: PlatformTx, id: number): Promise<ExportedProject | null> {
     const rows = await tx.query<ExportedProject>(
-      `select p.slug, coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug)
+      `select p.slug, coalesce((select json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.slug)
          from companies_read c where c.project_id = p.id), '[]') as companies
        from projects_read p where p.id = $1`,
       [id],
@@ -27,8 +28,8 @@ export class ExportsRepository {
     return rows[0] ?? null;
   }
 
-  async company(tx: PlatformTx, id: number): Promise<(ExportedCompany & { name: string; projectId: number }) | null> {
-    const rows = await tx.query<ExportedCompany & { name: string; projectId: number }>(
+  async company(tx: PlatformTx, id: number): Promise<(ExportedCompany & { projectId: number }) | null> {
+    const rows = await tx.query<ExportedCompany & { projectId: number }>(
       'select id, slug, name, project_id as "projectId" from companies_read where id = $1',
       [id],
     );

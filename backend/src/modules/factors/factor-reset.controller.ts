@@ -1,6 +1,7 @@
 import { Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { PathId } from '../../platform/http/path-id.js';
@@ -14,6 +15,7 @@ export class FactorResetController {
   /** Removes all second steps of a team member who lost them; they have a day to set up another one. */
   @Post(':id/factor-reset')
   @Allow('team.write')
+  @NeedsRecentProof()
   @HttpCode(204)
   @MayFail('own-account')
   reset(

@@ -84,6 +84,17 @@ it('afterwards a password alone opens nothing, until a manager opens a day for s
   expect((await firstStep(test, person.username)).status).toBe(403);
 });
 
+it('the day for setting up ends with what was set up', async () => {
+  const setups = () => test.factories.query(0, 'select user_id from factor_setups where user_id = $1', [person.id]);
+  await manager.post(`/api/users/${person.id}/factor-reset`);
+  expect(await setups()).toHaveLength(1);
+  await addApp(await test.signIn(person.username), clock);
+  expect(await setups()).toEqual([]);
+  await manager.post(`/api/users/${person.id}/factor-reset`);
+  await addPasskey(await test.signIn(person.username));
+  expect(await setups()).toEqual([]);
+});
+
 it('afterwards a passkey is set up as well, which opens everything at once and brings recovery codes', async () => {
   await requireFrom(TODAY);
   expect((await units(caller)).body).toMatchObject({ code: 'factor-needed' });
@@ -124,10 +135,12 @@ it('a manager resets a lost second step: it is gone, sessions end, the person an
   expect((await manager.post(`/api/users/${person.id}/factor-reset`)).status).toBe(204);
   expect((await caller.get('/api/user')).status).toBe(401);
   expect((await firstStep(test, person.username)).status).toBe(200);
-  const [mail] = await test.factories.query(company.id, 'select recipient, subject from outbox where company_id = $1', [
+  const mails = await test.factories.query(
     company.id,
-  ]);
-  expect(mail).toEqual({ recipient: 'lost@example.com', subject: 'The second step of your sign-in was reset' });
+    'select recipient, subject from outbox where company_id = $1 order by id',
+    [company.id],
+  );
+  expect(mails).toContainEqual({ recipient: 'lost@example.com', subject: 'The second step of your sign-in was reset' });
   const events = await test.factories.query(
     0,
     `select subject from security_events where kind = 'factors-reset' order by id`,
@@ -141,6 +154,12 @@ it('nobody resets their own, and nobody somebody else’s without the right', as
   expect((await caller.post(`/api/users/${own.id}/factor-reset`)).body).toMatchObject({ code: 'forbidden' });
   const stranger = await test.factories.buildUser(await test.factories.buildCompany());
   expect((await manager.post(`/api/users/${stranger.id}/factor-reset`)).status).toBe(404);
+});
+
+it('a rule of the provider is not ended by a field that is missing', async () => {
+  const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  const details = [{ field: 'factorsRequiredFrom', message: 'Factors required from must be a date like 2026-11-21.' }];
+  expect((await admin.put('/api/sign-in-rules', {})).body).toMatchObject({ statusCode: 400, details });
 });
 
 it('the provider requires it of super admins', async () => {

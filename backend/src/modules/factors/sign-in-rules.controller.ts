@@ -20,7 +20,8 @@ export class SignInRulesController {
   @Put()
   @NeedsRecentProof()
   @Allow('platform.write')
-  update(@CurrentActor() actor: Actor, @Body() body: SignInRulesBody): Promise<SignInRulesResponse> {
-    return this.rules.update(actor, body.factorsRequiredFrom ?? null);
+  @NeedsRecentProof()
+  update(@CurrentActor() actor: Actor, @Body() { factorsRequiredFrom }: SignInRulesBody): Promise<SignInRulesResponse> {
+    return this.rules.update(actor, factorsRequiredFrom);
   }
 }

@@ -1,9 +1,9 @@
-import { OptionalDate } from '../../platform/http/fields.js';
+import { DateOrNull } from '../../platform/http/required-fields.js';
 
 export class SignInRulesBody {
   /** The first day on which super admins without a second step can only set one up; null: not required. */
-  @OptionalDate()
-  factorsRequiredFrom?: string | null;
+  @DateOrNull()
+  factorsRequiredFrom: string | null;
 }
 
 export class SuperAdminFactorResponse {

@@ -128,6 +128,7 @@ export class IdentitySignInController {
   /** The user signs in with the password again. */
   @Delete('user/identity')
   @SignedIn()
+  @NeedsRecentProof()
   @MayFail('not-found')
   @HttpCode(204)
   unlink(@CurrentSession() { company }: Session, @CurrentActor() actor: Actor): Promise<void> {

@@ -6,6 +6,7 @@ import type { PlatformTx } from '../../platform/database/database.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { Notice, PlatformNotice } from '../../platform/nouns/noun.js';
 import type { Recipient } from './assignment-mail.js';
+import type { Holder } from './holder.js';
 import type { NotificationResponse } from './notification.dto.js';
 import type { OverdueInvoice } from './overdue-mail.js';
 
@@ -67,8 +68,9 @@ function waitingTogether(
      order by max(${at}) desc, max(t.id) desc limit ${MAX_OF_A_KIND})`;
 }
 
-const recipients = `
-  select u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName", c.slug as "companySlug"
+const recipient = `u.email, coalesce(u.first_name, u.display_name, u.username) as name, c.name as "companyName",
+  c.slug as "companySlug"`;
+const withAddress = `
   from users_read u join companies_read c on c.id = u.company_id left join company_settings_read s on s.company_id = c.id
   where u.company_id = $1 and u.email is not null and u.deleted_at is null and coalesce(s.email_notifications, true)`;
 
@@ -87,17 +89,20 @@ export class NotificationsRepository {
 
   /** Those of the users who have an address, if their company wants notifications by e-mail. */
   peopleToMail(tx: CompanyTx, userIds: readonly number[]): Promise<Recipient[]> {
-    return tx.query(`${recipients} and u.id = any ($2::int[]) order by u.id`, [tx.companyId, userIds]);
+    return tx.query(`select ${recipient} ${withAddress} and u.id = any ($2::int[]) order by u.id`, [
+      tx.companyId,
+      userIds,
+    ]);
   }
 
   /** The same for everybody of these account types except the user who acts. */
-  staffToMail(tx: CompanyTx, types: readonly AccountType[]): Promise<Recipient[]> {
+  staffToMail(tx: CompanyTx, types: readonly AccountType[]): Promise<Holder[]> {
     const isOther = 'u.id is distinct from $3::int';
-    return tx.query(`${recipients} and u.account_type = any ($2::text[]) and ${isOther} order by u.id`, [
-      tx.companyId,
-      types,
-      tx.actor.userId,
-    ]);
+    const scope = 'u.id as "userId", u.scope_buildings as buildings, u.scope_assigned_only as "assignedOnly"';
+    return tx.query(
+      `select ${recipient}, ${scope} ${withAddress} and u.account_type = any ($2::text[]) and ${isOther} order by u.id`,
+      [tx.companyId, types, tx.actor.userId],
+    );
   }
 
   async staffOf(tx: CompanyTx, types: readonly AccountType[]): Promise<number[]> {

@@ -9,10 +9,12 @@ import type { Mail } from '../../platform/mail/mail.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import { type AssignedWork, assignmentMail, type Recipient } from './assignment-mail.js';
+import type { Holder } from './holder.js';
 import type { NotificationResponse, ReadNotificationsBody } from './notification.dto.js';
 import { NotificationsRepository, type Reader } from './notifications.repository.js';
 
 export type { Recipient } from './assignment-mail.js';
+export { whoSee } from './holder.js';
 
 interface Assigned {
   work: AssignedWork;
@@ -53,8 +55,8 @@ export class NotificationsService {
     return others.length === 0 || !this.outbox.isSetUp ? [] : this.notifications.peopleToMail(tx, others);
   }
 
-  /** The users to notify by e-mail who have a permission, except the one who acts. */
-  async holdersToMail(tx: CompanyTx, permission: Permission): Promise<Recipient[]> {
+  /** The users to notify by e-mail who have a permission, except the one who acts; of these, `whoSee` the record. */
+  async holdersToMail(tx: CompanyTx, permission: Permission): Promise<Holder[]> {
     if (!this.outbox.isSetUp) return [];
     const types = accountTypes.filter((type) => permissionsOf('user', type).has(permission));
     return this.notifications.staffToMail(tx, types);

@@ -28,9 +28,13 @@ export class ProfileController {
     return this.profiles.find(actor);
   }
 
-  /** Changes the fields that are sent. */
+  /**
+   * Changes the fields that are sent. Where mail is set up, an e-mail address of somebody in a company changes once the
+   * new and the former address have agreed.
+   */
   @Patch('profile')
   @SignedIn()
+  @MayFail('proof-needed', 'throttled')
   update(
     @CurrentActor() actor: Actor,
     @Body() body: UpdateProfileBody,

@@ -1,4 +1,5 @@
 import { NewPassword } from '../../platform/access/new-password.js';
+import { EmailChangeResponse } from '../account-links/email-changes.service.js';
 import { OptionalEmail, OptionalPhone, OptionalText, Secret } from '../../platform/http/fields.js';
 
 const MAX_NAME = 100;
@@ -33,6 +34,8 @@ export class ProfileResponse {
   /** The picture's address; null without one. */
   profilePicture: string | null;
   lastSignInAt: string | null;
+  /** An e-mail address that waits until it is confirmed; null if none does. */
+  emailChange: EmailChangeResponse | null;
   /** For If-Match. */
   version: number;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { requireNoName } from '../../platform/access/new-password.js';
 import { hashPassword } from '../../platform/access/passwords.js';
+import { RecentProof } from '../../platform/access/recent-proof.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
 import type { AuditLine } from '../../platform/audit/audit-trail.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
@@ -11,7 +12,8 @@ import { type Picture, toPicture } from '../../platform/files/pictures.js';
 import { removeFile, storeFile } from '../../platform/files/stored-files.js';
 import { Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
 import { AuthService } from '../auth/auth.service.js';
-import { AccountsService } from '../users/accounts.service.js';
+import { type Addresses, EmailChangesService } from '../account-links/email-changes.service.js';
+import { type Account, AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 
 const SAME_PASSWORD = 'This is the password that you have. Please choose another one.';
@@ -21,6 +23,8 @@ const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
 interface Own {
   tx: OwnAccountTx;
   audit: (line: Pick<AuditLine, 'action' | 'before' | 'after'>) => Promise<void> | void;
+  /** False if the address changes at once. */
+  confirmEmail: (addresses: Addresses) => Promise<boolean>;
   replacePicture: (before: string | null, picture: Picture) => Promise<string>;
 }
 
@@ -31,16 +35,18 @@ export class ProfileService {
     private readonly accounts: AccountsService,
     private readonly sessions: Sessions,
     private readonly auth: AuthService,
+    private readonly emails: EmailChangesService,
+    private readonly proofs: RecentProof,
   ) {}
 
   async find(actor: Actor): Promise<ProfileResponse> {
-    const profile = await this.inOwnTx(actor, ({ tx }) => this.accounts.find(tx, actor.userId!));
+    const profile = await this.inOwnTx(actor, ({ tx }) => this.read(tx, actor.userId!));
     if (!profile) throw new NotSignedIn();
     return profile;
   }
 
   update(actor: Actor, body: UpdateProfileBody, version: number | undefined): Promise<ProfileResponse> {
-    return this.change(actor, version, () => Promise.resolve(body));
+    return this.change(actor, version, (own, before) => this.changesNow(actor, own, before, body));
   }
 
   /** Keeps the previous picture until the new one is stored. */
@@ -80,25 +86,43 @@ export class ProfileService {
     this.sessions.forget(id);
   }
 
+  /** A new e-mail address may have to wait. Throws Forbidden without a recent proof, because new passwords go there. */
+  private async changesNow(
+    actor: Actor,
+    { tx, confirmEmail }: Own,
+    { email: oldEmail }: Account,
+    { email: newEmail, ...others }: UpdateProfileBody,
+  ): Promise<UpdateProfileBody> {
+    if (newEmail === undefined || newEmail === oldEmail) return others;
+    await this.proofs.requireIn(tx, actor);
+    return (await confirmEmail({ oldEmail, newEmail })) ? others : { ...others, email: newEmail };
+  }
+
+  private async read(tx: OwnAccountTx, id: number): Promise<ProfileResponse | undefined> {
+    const [account, emailChange] = await Promise.all([this.accounts.find(tx, id), this.emails.pending(tx, id)]);
+    return account && { ...account, emailChange };
+  }
+
   private async change(
     actor: Actor,
     version: number | undefined,
-    changesOf: (own: Own, profile: ProfileResponse) => Promise<Partial<ProfileResponse>>,
+    changesOf: (own: Own, before: Account) => Promise<Partial<Account>>,
   ): Promise<ProfileResponse> {
     const id = actor.userId!;
     const saved = await this.inOwnTx(actor, async (own) => {
       const { tx, audit } = own;
       const before = await this.accounts.lock(tx, id);
       if (!before) throw new NotSignedIn();
-      if (version !== undefined && version !== before.version) throw new StaleEdit(before);
+      if (version !== undefined && version !== before.version) throw new StaleEdit((await this.read(tx, id))!);
       const changed = differing(before, await changesOf(own, before));
-      if (changed.length === 0) return before;
+      if (changed.length === 0) return (await this.read(tx, id))!;
       await this.accounts.update(tx, id, { ...before, ...Object.fromEntries(changed) });
       await this.sessions.refreshOf(tx, id);
       const names = changed.map(([name]) => name);
       const was = Object.fromEntries(names.map((name) => [name, before[name]]));
       await audit({ action: 'updated', before: was, after: Object.fromEntries(changed) });
-      return (await this.accounts.find(tx, id))!;
+      if (names.includes('email')) await this.emails.noteChanged(tx, actor, id);
+      return (await this.read(tx, id))!;
     });
     this.sessions.forget(id);
     return saved;
@@ -111,6 +135,7 @@ export class ProfileService {
         work({
           tx,
           audit: (line) => tx.audit({ ...line, noun, recordId }),
+          confirmEmail: (addresses) => this.emails.begin(tx, actor, addresses),
           replacePicture: async (before, picture) => {
             await removeFile(tx, before);
             return storeFile(tx, picture);
@@ -122,6 +147,7 @@ export class ProfileService {
       work({
         tx,
         audit: (line) => auditPlatform(tx, actor, { ...line, noun, recordId }),
+        confirmEmail: () => Promise.resolve(false),
         replacePicture: async (before, picture) => {
           await removePlatformFile(tx, before);
           return storePlatformFile(tx, recordId, picture);
@@ -131,8 +157,8 @@ export class ProfileService {
   }
 }
 
-type Changed = [name: keyof ProfileResponse, value: unknown];
+type Changed = [name: keyof Account, value: unknown];
 
-function differing(before: ProfileResponse, after: Partial<ProfileResponse>): Changed[] {
+function differing(before: Account, after: Partial<Account>): Changed[] {
   return (Object.entries(after) as Changed[]).filter(([name, value]) => value !== undefined && value !== before[name]);
 }

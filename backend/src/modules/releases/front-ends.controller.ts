@@ -53,6 +53,7 @@ export class FrontEndsController {
   /** Pins a release for one company. */
   @Put('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
+  @NeedsRecentProof()
   @WithoutSupport()
   @MayFail('unknown-reference', 'release-not-runnable')
   pin(
@@ -67,6 +68,7 @@ export class FrontEndsController {
   /** Unpins a company's release, so that it gets the active one; does nothing if none is pinned. */
   @Delete('companies/:companyId/front-ends/:name')
   @Allow('platform.write')
+  @NeedsRecentProof()
   @WithoutSupport()
   @HttpCode(204)
   unpin(@Company('path') companyId: number, @CurrentActor() actor: Actor, @Param('name') name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, WithoutSupport } from '../../platform/access/allow.js';
+import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
 import {
@@ -59,10 +60,8 @@ export class SupportController {
   /** Wants a session in every company, or leaves that to each. */
   @Put('support-policy')
   @Allow('platform.write')
-  setPolicy(
-    @CurrentActor() actor: Actor,
-    @Body() { isRequired = false }: SupportPolicyBody,
-  ): Promise<SupportPolicyResponse> {
+  @NeedsRecentProof()
+  setPolicy(@CurrentActor() actor: Actor, @Body() { isRequired }: SupportPolicyBody): Promise<SupportPolicyResponse> {
     return this.support.setPolicy(actor, isRequired);
   }
 }

@@ -1,4 +1,5 @@
-import { OptionalFlag, RequiredText } from '../../platform/http/fields.js';
+import { RequiredText } from '../../platform/http/fields.js';
+import { RequiredFlag } from '../../platform/http/required-fields.js';
 
 const MAX_REASON = 300;
 
@@ -25,9 +26,8 @@ export class CompanySupportResponse {
 }
 
 export class SupportPolicyBody {
-  /** Absent: no. */
-  @OptionalFlag()
-  isRequired?: boolean = false;
+  @RequiredFlag()
+  isRequired: boolean;
 }
 
 export class SupportPolicyResponse {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { TxActor } from '../../platform/database/company-tx.js';
+import type { CompanyTx, TxActor } from '../../platform/database/company-tx.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { type Account, AccountsRepository, type Credentials, type ProviderPerson } from './accounts.repository.js';
+
+/** Called in the transaction in which a manager changes a person's address, which was `before`. */
+type ReplacedEmail = (tx: CompanyTx, userId: number, before: string | null) => Promise<void>;
 
 export type { Account, Credentials } from './accounts.repository.js';
 
@@ -12,6 +15,7 @@ type EndOfPassword = (tx: OwnAccountTx, userId: number, chosenBy: ChosenBy) => P
 @Injectable()
 export class AccountsService {
   private readonly endings: EndOfPassword[] = [];
+  private readonly replacedEmails: ReplacedEmail[] = [];
 
   constructor(
     private readonly database: Database,
@@ -62,6 +66,15 @@ export class AccountsService {
   ): Promise<void> {
     await this.accounts.setPassword(tx, userId, passwordHash, chosenBy === 'somebody else');
     for (const end of this.endings) await end(tx, userId, chosenBy);
+  }
+
+  /** After somebody else has changed a person's address. */
+  async noteReplacedEmail(tx: CompanyTx, userId: number, before: string | null): Promise<void> {
+    for (const note of this.replacedEmails) await note(tx, userId, before);
+  }
+
+  onReplacedEmail(note: ReplacedEmail): void {
+    this.replacedEmails.push(note);
   }
 
   /** Registers what ends with a person's former password, called in the transaction that sets the new one. */

@@ -8,11 +8,17 @@ import { insertRecorded } from '../../platform/database/recorded-rows.js';
 
 const names = [
   'username', 'role', 'accountType', 'displayName', 'firstName', 'lastName', 'email', 'phone', 'createdAt', 'updatedAt',
+  'scopeBuildings',
 ] as const; // oxfmt-ignore
 
-export interface RecordedUser extends Record<Exclude<(typeof names)[number], 'role' | 'accountType'>, string> {
+export interface RecordedUser extends Record<
+  Exclude<(typeof names)[number], 'role' | 'accountType' | 'scopeBuildings'>,
+  string
+> {
   role: Role;
   accountType: AccountType;
+  /** Null: all of them. */
+  scopeBuildings: string[] | null;
 }
 
 /** Gives each user the password with its own salt; returns the ids in order. */

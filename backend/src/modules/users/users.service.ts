@@ -12,6 +12,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { AccountsService } from './accounts.service.js';
 import { capitalised } from './display-name.js';
@@ -40,6 +41,7 @@ export class UsersService {
     private readonly signIns: SignInThrottle,
     private readonly proofs: RecentProof,
     private readonly accounts: AccountsService,
+    private readonly outbox: MailOutbox,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -175,7 +177,9 @@ export class UsersService {
         if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
       }
       if (names.length === 0) return (await this.users.find(tx, id))!;
+      if (after.email !== undefined) this.refuseOwnEmail(actor, id);
       await this.users.update(tx, { ...user, ...after });
+      if (after.email !== undefined) await this.accounts.noteReplacedEmail(tx, id, user.email);
       if (after.laborRate !== undefined) this.rates.set(tx, id, after.laborRate);
       await this.sessions.refreshOf(tx, id);
       const before = Object.fromEntries(names.map((name) => [name, user[name]]));
@@ -184,6 +188,12 @@ export class UsersService {
     });
     this.sessions.forget(id);
     return record;
+  }
+
+  /** On the profile it has to be confirmed. */
+  private refuseOwnEmail({ userId }: Actor, id: number): void {
+    if (userId !== id || !this.outbox.isSetUp) return;
+    throw new Invalid([{ field: 'email', message: 'Change your own e-mail address on your profile page.' }]);
   }
 
   private async resetPassword(
@@ -197,6 +207,7 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     const [username, record] = await this.database.inCompany(companyId, actor, async (tx) => {
       const { user } = await this.lock(tx, id, version);
+      await this.proofs.requireIn(tx, actor);
       await this.accounts.setPassword(tx, id, passwordHash, 'somebody else');
       await this.sessions.endOf(tx, id, 'password-reset');
       tx.audit({ action: 'password-reset', noun: NOUN, recordId: id });

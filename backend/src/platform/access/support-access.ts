@@ -8,6 +8,10 @@ interface Support {
   sessionId: number | null;
 }
 
+interface SupportTx {
+  query<T extends object>(sql: string, values: unknown[]): Promise<T[]>;
+}
+
 /** Where a company or the provider wants it, the provider's people work in a company only in a running session. */
 @Injectable()
 export class SupportAccess {
@@ -24,6 +28,16 @@ export class SupportAccess {
   async require(companyId: number, personId: number): Promise<void> {
     const { isRequired, sessionId } = await this.find(companyId, personId);
     if (isRequired && sessionId === null) throw supportNeeded();
+  }
+
+  /** Those among companies in which the person needs a session and has none. */
+  async closedAmong(tx: SupportTx, companyIds: readonly number[], personId: number): Promise<Set<number>> {
+    const closed = await tx.query<{ id: number }>(
+      `select c.id from unnest($1::int[]) as c (id), lateral find_support(c.id, $2) s
+       where s.is_required and s.session_id is null`,
+      [companyIds, personId],
+    );
+    return new Set(closed.map(({ id }) => id));
   }
 
   private async find(companyId: number, personId: number): Promise<Support> {

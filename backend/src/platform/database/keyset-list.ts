@@ -1,4 +1,5 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
+import { personOfRequest } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
 
@@ -74,7 +75,8 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
   const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
   const total =
-    list.total === undefined
+    // What was found is found in the whole company.
+    list.total === undefined || personOfRequest()
       ? `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`
       : `$${values.push(list.total)}::int`;
   const lastKey = keys.map((key, index) =>

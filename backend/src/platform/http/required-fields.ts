@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, Max, Min, Validate } from 'class-validator';
+import { IsBoolean, IsInt, Max, Min, Validate, ValidateIf } from 'class-validator';
 import { CalendarDay, dayOrNull, NotBlank, sentence, whenSent } from './field-rules.js';
 
 /** A whole number from 0. */
@@ -11,6 +11,21 @@ export function RequiredCount(max: number): PropertyDecorator {
     IsInt(sentence('must be a whole number.')),
     Min(0, sentence('must be 0 or more.')),
     Max(max, sentence(`must be at most ${max}.`)),
+  );
+}
+
+/** A boolean that must be sent, because its absence would change a rule without a word. */
+export function RequiredFlag(): PropertyDecorator {
+  return applyDecorators(ApiProperty({ type: Boolean }), IsBoolean(sentence('must be true or false.')));
+}
+
+/** A date that must be sent; '' and null clear it. */
+export function DateOrNull(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date', nullable: true }),
+    Transform(dayOrNull),
+    ValidateIf((_, value) => value !== null),
+    Validate(CalendarDay),
   );
 }
 

@@ -187,4 +187,18 @@ describe('a promise past the next move-in', () => {
     await promise(id, '2030-01-10', 'Two people more');
     expect(await noticesOf(leasing, id)).toEqual([]);
   });
+
+  it('mails nobody about a turn that they do not see', async () => {
+    const { id, unitNumber } = await create('2030-01-11');
+    await promise(id, '2030-01-11');
+    const limit = (buildings: string[] | null) =>
+      test.factories.query(company.id, 'update users set scope_buildings = $1 where id = $2', [
+        buildings,
+        staff.leasing.id,
+      ]);
+    await limit(['Elsewhere']);
+    await promise(id, '2030-01-14');
+    await limit(null);
+    expect((await mailsOf(unitNumber)).map(({ recipient }) => recipient)).toEqual(['manager@example.com']);
+  });
 });

@@ -11,6 +11,7 @@ import { TurnPromise } from './turn-promise.entity.js';
 
 interface PromiseDetails {
   unitNumber: string;
+  building: string | null;
   nextMoveIn: string | null;
   /** The days that may be promised. */
   earliest: string;
@@ -47,7 +48,7 @@ export class TurnPromisesRepository {
 
   async details(tx: CompanyTx, turnId: number): Promise<PromiseDetails | undefined> {
     const [row] = await tx.query<PromiseDetails>(
-      `select u.unit_number as "unitNumber", ${nextMoveIn} as "nextMoveIn",
+      `select u.unit_number as "unitNumber", u.building_name as building, ${nextMoveIn} as "nextMoveIn",
          (${TODAY} - interval '1 year')::date as earliest, (${TODAY} + interval '5 years')::date as latest
        from turns t join units_read u on u.company_id = t.company_id and u.id = t.unit_id
        where t.company_id = $1 and t.id = $2`,

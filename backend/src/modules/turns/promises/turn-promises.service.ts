@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
-import { NotificationsService } from '../../notifications/notifications.service.js';
+import { NotificationsService, whoSee } from '../../notifications/notifications.service.js';
 import type { TurnResponse } from '../turn.dto.js';
 import { TurnsRepository } from '../turns.repository.js';
 import { inWords, missedMoveInMail } from './missed-move-in-mail.js';
@@ -47,8 +47,8 @@ export class TurnPromisesService {
       if (version !== undefined && version !== turn.version)
         throw new StaleEdit(JSON.parse((await this.turns.find(tx, id))!));
       if (turn.status === 'completed') throw new Conflict('This turn is completed. Reopen it first.', 'turn-completed');
-      const { promisedDate, turnNumber } = turn;
-      const { unitNumber, nextMoveIn, earliest, latest } = details!;
+      const { promisedDate, turnNumber, assignedToId } = turn;
+      const { unitNumber, building, nextMoveIn, earliest, latest } = details!;
       if (date < earliest || date > latest) {
         const message = `Promise a day between ${inWords(earliest)} and ${inWords(latest)}.`;
         throw new Invalid([{ field: 'date', message }]);
@@ -61,7 +61,8 @@ export class TurnPromisesService {
       });
       if (nextMoveIn !== null && date > nextMoveIn) {
         const missed = { id, turnNumber, unitNumber, date, nextMoveIn, reason };
-        this.notifications.mail(tx, people, (person, baseUrl) => missedMoveInMail(missed, person, baseUrl));
+        const readers = whoSee(people, { building, assignedToId });
+        this.notifications.mail(tx, readers, (person, baseUrl) => missedMoveInMail(missed, person, baseUrl));
       }
       return (await this.turns.find(tx, id))!;
     });

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalFlag, OptionalWord } from '../../../platform/http/fields.js';
+import { OptionalWord } from '../../../platform/http/fields.js';
 import { QueryNames } from '../../../platform/http/list-query.js';
+import { RequiredFlag } from '../../../platform/http/required-fields.js';
 import { Buildings } from './scope-fields.js';
 
 /** Replaces what the person may see. */
@@ -9,9 +10,9 @@ export class ScopeBody {
   @Buildings()
   buildings: string[] | null;
 
-  /** Of work orders, turns, visits and recurring work only those that are assigned to the person; absent: false. */
-  @OptionalFlag()
-  assignedOnly?: boolean = false;
+  /** Of work orders, turns, visits and recurring work only those that are assigned to the person. */
+  @RequiredFlag()
+  assignedOnly: boolean;
 }
 
 /** The scope that is tried; without any, the person would see everything. */

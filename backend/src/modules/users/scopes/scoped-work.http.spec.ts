@@ -38,6 +38,7 @@ async function limited(accountType: string, scope: object): Promise<void> {
   caller = await test.signIn(person.username);
 }
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const ofAsh = () => limited('leasing', { buildings: ['Ash'] });
 const assigned = () => limited('maintenance', { assignedOnly: true });
 const path = (rest: string): string => `/api/companies/${company.id}/${rest}`;
@@ -145,6 +146,42 @@ describe('a person with buildings', () => {
     expect(JSON.stringify(groups)).not.toContain(`"id":${hidden.id}`);
   });
 
+  it('counts in a searched list only what they see', async () => {
+    const own = await order({ unit_id: inside.id, title: 'Squeaking gate' });
+    await order({ unit_id: outside.id, title: 'Squeaking door' });
+    const found = await caller.get(path('work-orders?q=squeaking'));
+    expect([found.body, found.headers['x-total-count']]).toMatchObject([[{ id: own.id }], '1']);
+  });
+
+  it('is notified of no lease that ends outside', async () => {
+    const lease = async (unit_id: number, last_name: string): Promise<void> => {
+      const { id } = await insert('residents', { first_name: 'Ada', last_name });
+      const person = { resident_id: id, resident_name: `Ada ${last_name}` };
+      await insert('unit_residents', { unit_id, ...person, start_date: '2020-01-01', lease_end: inDays(20) });
+    };
+    await lease(outside.id, 'Birch');
+    expect((await caller.get('/api/notifications')).body).toEqual([]);
+    expect(JSON.stringify((await manager.get('/api/notifications')).body)).toContain('B-1');
+    await lease(inside.id, 'Ash');
+    const [notice, ...others] = (await bodyOf(caller.get('/api/notifications'))) as { title: string }[];
+    expect(JSON.stringify(notice)).toContain('A-1');
+    expect(others).toEqual([]);
+  });
+
+  it('undoes a change of many records only in those that they still see', async () => {
+    const [first, second] = [await order({ unit_id: inside.id }), await order({ unit_id: inside.id })];
+    const body = { noun: 'work-order', ids: [first.id, second.id], change: { priority: 'urgent' } };
+    const { id } = (await bodyOf(caller.post(path('bulk'), body))) as { id: number };
+    await test.factories.query(company.id, 'update work_orders set unit_id = $1 where id = $2', [
+      outside.id,
+      second.id,
+    ]);
+    expect((await caller.post(`/api/bulk/${id}/undo`)).body).toMatchObject({
+      changed: 1,
+      skipped: [{ id: second.id, code: 'not-found' }],
+    });
+  });
+
   it('opens the photos of what they see, and no other, even if the browser keeps them', async () => {
     const into = (table: string, values: Record<string, unknown>) => insert(table, values);
     const kind = 'before';
@@ -214,7 +251,7 @@ describe('a person with buildings', () => {
       caller.post(path('work-orders'), { title: 'Gate', propertyUnit: 'A-1' }).set('Idempotency-Key', 'x');
     const first = await send();
     expect([first.status, (await send()).body]).toEqual([201, first.body]);
-    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'] });
+    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'], assignedOnly: false });
     expect((await send()).body).toMatchObject({ code: 'idempotency-key-reused' });
   });
 });
@@ -305,7 +342,7 @@ describe('the events of a person with a scope', () => {
     const { id } = await order({ unit_id: inside.id });
     const { next, close } = await follow();
     const since = performance.now();
-    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'] });
+    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Birch'], assignedOnly: false });
     expect(await next()).toBe('session {}');
     expect(performance.now() - since).toBeLessThan(2_000);
     expect((await caller.get(`/api/work-orders/${id}`)).status).toBe(404);

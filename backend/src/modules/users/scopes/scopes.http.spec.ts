@@ -23,6 +23,7 @@ beforeEach(async () => {
 const unit = (number: string, building: string | null) =>
   test.factories.buildUnit(company, { unit_number: number, building_name: building });
 const limit = (scope: object, who = person) => manager.put(`/api/users/${who.id}/scope`, scope);
+const among = (...buildings: string[]) => limit({ buildings, assignedOnly: false });
 const numbers = async (who = caller): Promise<string[]> => {
   const response = await who.get(`/api/companies/${company.id}/units`);
   return (response.body as { unitNumber: string }[]).map(({ unitNumber }) => unitNumber);
@@ -32,18 +33,18 @@ describe('a person limited to a building', () => {
   it('sees its units and no other, at once, and all again when the limit ends', async () => {
     const [inside, outside] = [await unit('A-1', "Ash's"), await unit('B-1', 'Birch')];
     expect(await numbers()).toEqual(['A-1', 'B-1']);
-    expect((await limit({ buildings: ["Ash's"] })).status).toBe(200);
+    expect((await among("Ash's")).status).toBe(200);
     expect(await numbers()).toEqual(['A-1']);
     expect((await caller.get(`/api/units/${inside.id}`)).status).toBe(200);
     expect((await caller.get(`/api/units/${outside.id}`)).status).toBe(404);
-    expect((await limit({ buildings: null })).status).toBe(200);
+    expect((await limit({ buildings: null, assignedOnly: false })).status).toBe(200);
     expect(await numbers()).toEqual(['A-1', 'B-1']);
   });
 
   it('is told so in the session', async () => {
     await unit('A-1', 'Ash');
     expect((await caller.get('/api/user')).body).toMatchObject({ scope: null });
-    await limit({ buildings: ['Ash'] });
+    await among('Ash');
     expect((await caller.get('/api/user')).body).toMatchObject({ scope: { buildings: ['Ash'], assignedOnly: false } });
   });
 });
@@ -63,6 +64,15 @@ describe('PUT /api/users/{id}/scope', () => {
     });
   });
 
+  it('says both parts, so that none ends by being left out', async () => {
+    await unit('A-1', 'Ash');
+    await limit({ buildings: null, assignedOnly: true });
+    const refused = await limit({ buildings: ['Ash'] });
+    const details = [{ field: 'assignedOnly', message: 'Assigned only must be true or false.' }];
+    expect(refused.body).toMatchObject({ statusCode: 400, details });
+    expect((await manager.get(`/api/users/${person.id}/scope`)).body).toMatchObject({ assignedOnly: true });
+  });
+
   it('refuses buildings of no unit, none at all, and managers', async () => {
     await unit('A-1', 'Ash');
     const refused = async (scope: object, who = person) => {
@@ -70,19 +80,22 @@ describe('PUT /api/users/{id}/scope', () => {
       return [response.status, (response.body as { details: object[] }).details];
     };
     const field = 'buildings';
-    expect(await refused({ buildings: ['Oak'] })).toEqual([
+    expect(await refused({ buildings: ['Oak'], assignedOnly: false })).toEqual([
       400,
       [{ field, message: 'No unit is in the building Oak.' }],
     ]);
-    expect(await refused({ buildings: [] })).toEqual([400, [{ field, message: 'Choose at least one building.' }]]);
+    expect(await refused({ buildings: [], assignedOnly: false })).toEqual([
+      400,
+      [{ field, message: 'Choose at least one building.' }],
+    ]);
     const colleague = await test.factories.buildUser(company);
     const message = 'Managers see everything in the company.';
-    expect(await refused({ buildings: ['Ash'] }, colleague)).toEqual([400, [{ field, message }]]);
+    expect(await refused({ buildings: ['Ash'], assignedOnly: false }, colleague)).toEqual([400, [{ field, message }]]);
   });
 
   it('ends when the person becomes a manager', async () => {
     await unit('A-1', 'Ash');
-    await limit({ buildings: ['Ash'] });
+    await among('Ash');
     await manager.put(`/api/users/${person.id}`, { accountType: 'manager' });
     expect((await manager.get(`/api/users/${person.id}/scope`)).body).toEqual({
       buildings: null,

@@ -126,12 +126,15 @@ import { RestrictRecords1796014700000 } from './1796014700000-restrict-records.j
 import { AdmitSupport1796014710000 } from './1796014710000-admit-support.js';
 import { RequireFactors1796014790000 } from './1796014790000-require-factors.js';
 import { OwnPasswords1796015000000 } from './1796015000000-own-passwords.js';
+import { ConfirmEmails1796015010000 } from './1796015010000-confirm-emails.js';
 import { BreakGlass1796015100000 } from './1796015100000-break-glass.js';
 import { InviteByProvider1796015110000 } from './1796015110000-invite-by-provider.js';
 import { RefreshOnce1796015120000 } from './1796015120000-refresh-once.js';
 import { ProveByPasskeys1796015200000 } from './1796015200000-prove-by-passkeys.js';
 import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-work.js';
 import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
+import { HastenScopes1796015320000 } from './1796015320000-hasten-scopes.js';
+import { PublishScopes1796015330000 } from './1796015330000-publish-scopes.js';
 import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -264,11 +267,14 @@ export const migrations = [
   AdmitSupport1796014710000,
   RequireFactors1796014790000,
   OwnPasswords1796015000000,
+  ConfirmEmails1796015010000,
   BreakGlass1796015100000,
   InviteByProvider1796015110000,
   RefreshOnce1796015120000,
   ProveByPasskeys1796015200000,
   IndexAssignedWork1796015300000,
   ScopeByRole1796015310000,
+  HastenScopes1796015320000,
+  PublishScopes1796015330000,
   KeepUnitsInBuildings1796015600000,
 ];
