@@ -6262,9 +6262,16 @@ export interface components {
       /** @description Shown once, with the first factor; null if the person has codes already. */
       recoveryCodes: string[] | null;
     };
+    SuperAdminFactorResponse: {
+      username: string;
+      /** @description Whether a second step is set up. */
+      hasFactor: boolean;
+    };
     SignInRulesResponse: {
       /** @description Null: not required. */
       factorsRequiredFrom: string | null;
+      /** @description Whom the rule is for, by name. */
+      superAdmins: components['schemas']['SuperAdminFactorResponse'][];
     };
     SignInRulesBody: {
       /**

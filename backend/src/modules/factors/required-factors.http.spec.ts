@@ -166,14 +166,26 @@ it('the provider requires it of super admins', async () => {
   const { id, username } = await test.factories.buildSuperAdmin();
   const admin = await test.signIn(username);
   await test.factories.query(0, OLD, [id]);
-  expect((await admin.get('/api/sign-in-rules')).body).toEqual({ factorsRequiredFrom: null });
+  expect((await admin.get('/api/sign-in-rules')).body).toEqual({
+    factorsRequiredFrom: null,
+    superAdmins: [{ username, hasFactor: false }],
+  });
   const rule = { factorsRequiredFrom: TODAY };
-  expect((await admin.put('/api/sign-in-rules', rule)).body).toEqual(rule);
+  const passMinutes = (minutes: number) =>
+    test.factories.query(0, 'update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1', [
+      id,
+      minutes,
+    ]);
+  await passMinutes(11);
+  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject({ statusCode: 403, code: 'proof-needed' });
+  await passMinutes(0);
+  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject(rule);
   await until(async () => (await dutyOf(admin)) !== undefined);
   expect((await admin.get('/api/projects')).body).toMatchObject({ code: 'factor-needed' });
   expect((await firstStep(test, username)).body).toMatchObject({ code: 'factor-missing' });
   const { secret } = await addApp(admin, clock);
   const { cookie } = await firstStep(test, username);
   expect((await secondStep(test, cookie, clock.next(secret))).status).toBe(200);
-  expect((await admin.put('/api/sign-in-rules', { factorsRequiredFrom: null })).status).toBe(200);
+  const ended = await admin.put('/api/sign-in-rules', { factorsRequiredFrom: null });
+  expect(ended.body).toEqual({ factorsRequiredFrom: null, superAdmins: [{ username, hasFactor: true }] });
 });
