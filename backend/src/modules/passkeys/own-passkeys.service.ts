@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Session } from '../../platform/access/sessions.js';
-import type { SecurityEventKind } from '../../platform/audit/security-event.js';
-import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
-import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { OwnFactorsService } from '../factors/own-factors.service.js';
@@ -70,11 +68,12 @@ export class OwnPasskeysService {
     const made = await verifiedRegistration(body, clientData!, rp);
     if (!made) throw new Invalid('This passkey could not be checked. Please try again.', 'passkey-invalid');
     const { name } = body;
-    return this.change(actor, 'passkey-added', async (tx) => {
+    return this.factors.changing(actor, async ({ tx, audit }) => {
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
-      return [{ ...added, recoveryCodes: await this.factors.firstCodes(tx, userId) }, name];
+      await audit('passkey-added', name);
+      return { ...added, recoveryCodes: await this.factors.firstCodes(tx, userId) };
     });
   }
 
@@ -91,24 +90,11 @@ export class OwnPasskeysService {
 
   /** Throws NotFound. */
   async remove(actor: Actor, id: number): Promise<void> {
-    await this.change(actor, 'passkey-removed', async (tx) => {
+    await this.factors.changing(actor, async ({ tx, audit }) => {
       const removed = await this.passkeys.remove(tx, actor.userId!, id);
       if (!removed) throw new NotFound('Passkey');
       if (removed.factorId !== null) await this.factors.removePasskey(tx, actor.userId!, removed.factorId);
-      return [undefined, removed.name];
-    });
-  }
-
-  private change<T>(
-    actor: Actor,
-    kind: SecurityEventKind,
-    work: (tx: OwnAccountTx) => Promise<[result: T, subject: string]>,
-  ): Promise<T> {
-    const { userId, address, device = null } = actor;
-    return this.factors.changing(actor, async ({ tx }) => {
-      const [result, subject] = await work(tx);
-      await writeSecurityEvents(tx, [{ kind, personId: userId, address, device, subject }]);
-      return result;
+      await audit('passkey-removed', removed.name);
     });
   }
 }
