@@ -129,6 +129,23 @@ describe('a list, count or report shows nothing from outside', () => {
   });
 });
 
+/** The search of everything also finds what is of the whole company. */
+const searched = lists.filter(
+  ({ path, queryParameters }) => !path.endsWith('/search') && queryParameters.some(({ name }) => name === 'q'),
+);
+
+describe('a searched list finds and counts nothing from outside', () => {
+  it.each(cases(searched))('%s', async (_, operation) => {
+    const path = fillPath(operation, { companyId: company.id, slug: company.slug });
+    for (const who of people.filter((one) => may(one, operation))) {
+      const found = await call(who, 'GET', { path: `${path}?q=${MARKER}` });
+      const none = await call(who, 'GET', { path: `${path}?q=zq7nothing` });
+      expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
+      expect(found.status).toBe(200);
+    }
+  });
+});
+
 describe('a reference to a record outside', () => {
   const fields = ['unitId', 'residentId', 'turnId', 'workOrderId', 'turnTaskId', 'workOrderIds', 'unitIds'];
   const named = (operation: Operation): string[] =>

@@ -41,6 +41,7 @@ const gone = { id: 4, name: 'Gone Ltd', isDeleted: true };
 
 function show(api = fakeApi().on('get', EVENTS, [anEvent()]), at = '/nerka/admin/security') {
   api.on('get', '/api/security-events/companies', [gone, strata]);
+  api.on('get', '/api/sign-in-rules', { factorsRequiredFrom: null, superAdmins: [] });
   return { api, ...renderScreen(<SecurityScreen />, { company: null, at }) };
 }
 
@@ -156,4 +157,45 @@ it('sets whether the provider’s people work in every company only as support',
   await user.click(choice);
   await waitFor(() => expect(choice).toBeChecked());
   expect(api.callsOf('put', POLICY)[0]?.body).toEqual({ isRequired: true });
+});
+
+describe('the rule that super admins need a second step', () => {
+  const RULES = '/api/sign-in-rules';
+  const superAdmins = [
+    { username: 'other', hasFactor: false },
+    { username: 'root', hasFactor: true },
+  ];
+  const showRule = (api: ReturnType<typeof fakeApi>) => {
+    api.on('get', EVENTS, []).on('get', '/api/security-events/companies', []);
+    return renderScreen(<SecurityScreen />, {
+      company: null,
+      user: aUser({ company: null, role: 'super_admin', permissions: ['platform.read', 'platform.write'] }),
+      at: '/nerka/admin/security',
+    });
+  };
+
+  it('names who has none yet, and is set with time to set one up', async () => {
+    const api = fakeApi()
+      .on('get', RULES, { factorsRequiredFrom: null, superAdmins })
+      .on('put', RULES, ({ body }) => ({ ...(body as { factorsRequiredFrom: string }), superAdmins }));
+    const { user } = showRule(api);
+    expect(await screen.findByText(/Not set up yet: other\./)).toHaveTextContent('npm run reset-admin');
+    const choice = screen.getByRole('combobox', { name: 'Super admins need a second step' });
+    expect(choice).toHaveDisplayValue('Not required');
+    await user.selectOptions(choice, 'From in 7 days');
+    expect(await screen.findByText('Rule of second steps saved')).toBeInTheDocument();
+    const day = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    expect(api.callsOf('put', RULES)[0]?.body).toEqual({ factorsRequiredFrom: day });
+    expect(choice).toHaveValue(day);
+  });
+
+  it('offers Retry when it cannot be loaded', async () => {
+    const api = fakeApi().on('get', RULES, refuse(503, 'The rule is away.'));
+    const { user } = showRule(api);
+    expect(await screen.findByText(/The rule is away\./)).toBeInTheDocument();
+    const all = superAdmins.map((one) => ({ ...one, hasFactor: true }));
+    api.on('get', RULES, { factorsRequiredFrom: '2026-12-01', superAdmins: all });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/All of them have set one up/)).toBeInTheDocument();
+  });
 });

@@ -11,6 +11,7 @@ import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { noFilters, readFilters, type SecurityFilters, writeFilters } from './security-filters';
 import { eventCompaniesQuery, type SecurityEvent, securityEventsQuery, useDownloadEvents } from './security.api';
+import { SecondStepRule } from './second-step-rule';
 import { SupportPolicy } from './support-policy';
 
 const LINE_HEIGHT = 62;
@@ -37,6 +38,7 @@ export function SecurityScreen() {
         }
       />
       <SupportPolicy />
+      <SecondStepRule />
       <Filters filters={filters} onChange={change} />
       <Events filters={filters} onClear={() => change(noFilters)} />
     </>

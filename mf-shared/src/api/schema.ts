@@ -6262,9 +6262,16 @@ export interface components {
       /** @description Shown once, with the first factor; null if the person has codes already. */
       recoveryCodes: string[] | null;
     };
+    SuperAdminFactorResponse: {
+      username: string;
+      /** @description Whether a second step is set up. */
+      hasFactor: boolean;
+    };
     SignInRulesResponse: {
       /** @description Null: not required. */
       factorsRequiredFrom: string | null;
+      /** @description Whom the rule is for, by name. */
+      superAdmins: components['schemas']['SuperAdminFactorResponse'][];
     };
     SignInRulesBody: {
       /**
@@ -14192,6 +14199,7 @@ export interface operations {
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

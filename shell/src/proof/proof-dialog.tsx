@@ -54,7 +54,7 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
       {ways
         .filter((other) => other !== way)
         .map((other) => (
-          <Button key={other} type="link" onClick={() => setChosen(other)}>
+          <Button key={other} type="text" onClick={() => setChosen(other)}>
             {others[other]}
           </Button>
         ))}

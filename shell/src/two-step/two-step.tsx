@@ -107,7 +107,7 @@ function RecoveryCodes({ onMade }: { onMade: (codes: string[]) => void }) {
     <>
       <p className={styles.hint}>
         {data ? `${data.left} of 10 recovery codes left.` : 'Recovery codes sign you in without your phone.'}{' '}
-        <Button type="link" className={styles.newCodes ?? ''} onClick={() => setIsAsking(true)}>
+        <Button type="text" className={styles.newCodes ?? ''} onClick={() => setIsAsking(true)}>
           Make New Codes
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import type { Mail } from '../../platform/mail/mail.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import type { LinkedPerson } from './account-links.repository.js';
 
 export const EMAIL_LINK_HOURS = 24;

@@ -7,7 +7,7 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { IdentityProvidersService } from '../identity-providers/identity-providers.service.js';
 import { type InvitePersonBody, type UserResponse, UsersService } from '../users/users.service.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import { AccountLinksRepository } from './account-links.repository.js';
 import { InvitationThrottle } from './invitation-throttle.js';
 import { LinkAddress } from './link-address.js';

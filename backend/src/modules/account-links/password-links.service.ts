@@ -15,7 +15,7 @@ import {
 } from '../identity-providers/identity-providers.service.js';
 import { AccountsService } from '../users/accounts.service.js';
 import { type AccountLinkResponse, type ChoosePasswordBody, passwordLinks } from './account-link.dto.js';
-import { accountMail } from './account-mail.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
 import { linkOver, OpenedLinks } from './opened-links.js';
 

@@ -1,6 +1,8 @@
-import { Body, Controller, Get, HttpCode } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
+import { readDeviceTokens } from '../../platform/access/device-cookie.js';
 import { Heavy } from '../../platform/http/heavy.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -26,7 +28,7 @@ export class ProofController {
   @Heavy('password')
   @HttpCode(204)
   @MayFail('wrong-password', 'wrong-code', 'throttled')
-  prove(@CurrentActor() actor: Actor, @Body() body: ProofBody): Promise<void> {
-    return this.proofs.prove(actor, body);
+  prove(@CurrentActor() actor: Actor, @Req() request: Request, @Body() body: ProofBody): Promise<void> {
+    return this.proofs.prove(actor, body, readDeviceTokens(request));
   }
 }

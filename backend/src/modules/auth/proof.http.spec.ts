@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { addPasskey } from '../../../test/passkey-person.js';
 import { PASSWORD } from '../../../test/password.js';
-import { addApp, CodeClock } from '../../../test/second-step.js';
+import { addApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
 const PROOF = '/api/auth/proof';
@@ -141,6 +141,19 @@ describe('a proof', () => {
     ]);
     expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'identity-confirmed']);
   });
+});
+
+it('a proof by a code is given on the person’s own device while somebody else guesses with their session', async () => {
+  const app = await addApp(manager, clock);
+  const prove = (code: string, cookie: string) =>
+    test.anonymous.post(PROOF).set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie }).send({ code });
+  const { cookie } = manager;
+  const waiting = await firstStep(test, person.username);
+  const sent = (await secondStep(test, waiting.cookie, clock.next(app.secret))).get('Set-Cookie')!;
+  const device = sent.map((each) => each.split(';')[0]!).find((each) => each.startsWith('nerka_device='))!;
+  for (let wrong = 0; wrong < 5; wrong += 1) expect((await prove('000000', cookie)).status).toBe(400);
+  expect((await prove(clock.next(app.secret), cookie)).status).toBe(429);
+  expect((await prove(clock.next(app.secret), `${cookie}; ${device}`)).status).toBe(204);
 });
 
 describe('the ways to prove it', () => {

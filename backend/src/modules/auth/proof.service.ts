@@ -29,18 +29,18 @@ export class ProofService {
   }
 
   /** Throws Invalid or Throttled. */
-  async prove(actor: Actor, { password, code }: ProofBody): Promise<void> {
-    if (password === undefined && code != null) return this.proveByCode(actor, code);
+  async prove(actor: Actor, { password, code }: ProofBody, deviceTokens: readonly string[]): Promise<void> {
+    if (password === undefined && code != null) return this.proveByCode(actor, code, deviceTokens);
     if (password === undefined) throw new Invalid([{ field: 'password', message: 'Password is required' }]);
     if (!(await this.auth.isOwnPassword(actor, password)))
       throw new Invalid([{ field: 'password', message: 'The password is not right.' }], 'wrong-password');
     await this.database.onOwnAccount(actor, (tx) => this.proofs.renew(tx, actor));
   }
 
-  private async proveByCode(actor: Actor, code: string): Promise<void> {
+  private async proveByCode(actor: Actor, code: string, deviceTokens: readonly string[]): Promise<void> {
     const { address, device = null } = actor;
     const userId = actor.userId!;
-    const attempt = await this.factors.begin({ userId, address });
+    const attempt = await this.factors.begin({ userId, address, deviceTokens });
     await this.database.onOwnAccount(actor, async (tx) => {
       await this.factors.useCode(tx, { userId, address, device }, code);
       await this.proofs.renew(tx, actor);

@@ -53,6 +53,32 @@ it('adds an authenticator app once a code of it is right, and gives ten recovery
   expect(await eventsOf(person)).toEqual(['signed-in', 'factor-added']);
 });
 
+it('lets five codes be guessed while an app is set up', async () => {
+  const { id, secret } = (await caller.post(`${LIST}/totp`, {})).body as { id: number; secret: string };
+  const tries: number[] = [];
+  for (let wrong = 0; wrong < 6; wrong += 1)
+    tries.push((await caller.post(`${LIST}/${id}/confirm`, { code: clock.code(secret, 9) })).status);
+  expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
+  expect((await caller.post(`${LIST}/${id}/confirm`, { code: clock.code(secret) })).status).toBe(429);
+  expect(await listOf(caller)).toEqual([]);
+});
+
+it('mails its person that it was added, who may not be who added it', async () => {
+  await test.factories.query(0, `update users set email = 'ann@strata.test', first_name = 'Ann' where id = $1`, [
+    person.id,
+  ]);
+  await addApp(caller, clock, 'My phone');
+  const mails = await test.factories.query(
+    company.id,
+    'select recipient, subject, body_text as text from outbox where company_id = $1',
+    [company.id],
+  );
+  const text = expect.stringContaining(`The app “My phone” was added to your account ${person.username}.`) as string;
+  expect(mails).toEqual([
+    { recipient: 'ann@strata.test', subject: 'A way to sign in was added to your account', text },
+  ]);
+});
+
 it('keeps neither the secret nor the codes as they are', async () => {
   const { secret, recoveryCodes } = await addApp(caller, clock);
   const [stored] = await test.factories.query(

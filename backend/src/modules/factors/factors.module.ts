@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
+import { FactorMails } from './factor-mails.js';
 import { FactorResetController } from './factor-reset.controller.js';
 import { FactorResetService } from './factor-reset.service.js';
 import { FactorThrottle } from './factor-throttle.js';
@@ -16,6 +17,7 @@ import { SignInRulesService } from './sign-in-rules.service.js';
   controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
   providers: [
     FactorsRepository,
+    FactorMails,
     FactorThrottle,
     SecondFactors,
     OwnFactorsService,

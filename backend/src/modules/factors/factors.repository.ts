@@ -162,6 +162,11 @@ export class FactorsRepository {
     );
   }
 
+  /** Somebody who has a second step again does not get in without it. */
+  async closeSetup(tx: FactorTx, userId: number): Promise<void> {
+    await tx.query('delete from factor_setups where user_id = $1', [userId]);
+  }
+
   /** All of a person, with the codes. False if there was nothing to remove. */
   async removeAll(tx: FactorTx, userId: number): Promise<boolean> {
     const [found] = await tx.query<{ removed: number }>(

@@ -1,6 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, DuringSetup, SignedIn } from '../../platform/access/allow.js';
+import { readDeviceTokens } from '../../platform/access/device-cookie.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { JsonList } from '../../platform/http/json-responses.js';
@@ -69,13 +71,14 @@ export class OwnFactorsController {
   @DuringSetup()
   @SkipIdempotency()
   @HttpCode(200)
-  @MayFail('wrong-code')
+  @MayFail('wrong-code', 'throttled')
   confirmApp(
     @CurrentActor() actor: Actor,
     @PathId() id: number,
+    @Req() request: Request,
     @Body() { code }: ConfirmFactorBody,
   ): Promise<ConfirmedFactorResponse> {
-    return this.factors.confirmApp(actor, id, code);
+    return this.factors.confirmApp(actor, id, code, readDeviceTokens(request));
   }
 
   /** Removes one of the user's second steps. */

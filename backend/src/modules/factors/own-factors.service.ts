@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Sealed } from '../../platform/access/sealed.js';
 import { Sessions } from '../../platform/access/sessions.js';
-import { Database, type OwnAccountTx } from '../../platform/database/database.js';
+import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import type {
@@ -11,11 +11,14 @@ import type {
   NewAppResponse,
   RecoveryCodesLeftResponse,
 } from './factor.dto.js';
-import { type FactorTx, FactorsRepository } from './factors.repository.js';
+import { addedMail, FactorMails } from './factor-mails.js';
+import { type App, type FactorTx, FactorsRepository } from './factors.repository.js';
 import { inOwnTransaction, type OwnChange } from './own-transaction.js';
 import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.js';
 import { SecondFactors, totpPurpose, wrongCode } from './second-factors.js';
 import { newTotpSecret, totpAddress } from './totp.js';
+
+export type { OwnChange };
 
 const NOUN = 'Second step';
 const APP_NAME = 'Authenticator app';
@@ -29,6 +32,7 @@ export class OwnFactorsService {
     private readonly second: SecondFactors,
     private readonly sealed: Sealed,
     private readonly sessions: Sessions,
+    private readonly mails: FactorMails,
   ) {}
 
   /** Oldest first. */
@@ -49,22 +53,34 @@ export class OwnFactorsService {
     return { id, name, secret, address: totpAddress(secret, actor.username) };
   }
 
-  /** Throws NotFound, or Invalid for a wrong code. */
-  async confirmApp(actor: Actor, id: number, code: string): Promise<ConfirmedFactorResponse> {
-    return this.changing(actor, async (change) => {
-      const app = await this.factors.unconfirmed(change.tx, actor.userId!, id);
-      if (!app) throw new NotFound(NOUN);
-      const step = this.second.stepOfSealed(actor.userId!, app.secret, code.replaceAll(/\s/g, ''));
+  /** Throws NotFound, Throttled, or Invalid for a wrong code. */
+  async confirmApp(
+    actor: Actor,
+    id: number,
+    code: string,
+    deviceTokens: readonly string[],
+  ): Promise<ConfirmedFactorResponse> {
+    const userId = actor.userId!;
+    // What is not there is no guess.
+    await this.database.onOwnAccount(actor, (tx) => this.unconfirmed(tx, userId, id));
+    const attempt = await this.second.begin({ userId, address: actor.address, deviceTokens });
+    const confirmed = await this.changing(actor, async (change) => {
+      const app = await this.unconfirmed(change.tx, userId, id);
+      const step = this.second.stepOfSealed(userId, app.secret, code.replaceAll(/\s/g, ''));
       if (step === undefined) throw wrongCode();
       const factor = await this.factors.confirm(change.tx, id, step);
       await change.audit('factor-added', factor.name);
-      return { factor, recoveryCodes: await this.firstCodes(change.tx, actor.userId!) };
+      return { factor, recoveryCodes: await this.added(change, userId, `The app “${factor.name}”`) };
     });
+    await this.second.succeed(attempt);
+    return confirmed;
   }
 
   /** Once a factor of any kind was added: nothing is to be set up any more, and the first one brings codes. */
-  async firstCodes(tx: OwnAccountTx, userId: number): Promise<string[] | null> {
+  async added({ tx, companyTx }: OwnChange, userId: number, way: string): Promise<string[] | null> {
+    await this.factors.closeSetup(tx, userId);
     await this.sessions.refreshOf(tx, userId);
+    if (companyTx) await this.mails.tell(companyTx, userId, addedMail(way));
     const { madeAt } = await this.factors.codesLeft(tx, userId);
     return madeAt === null ? this.replaceCodes(tx, userId) : null;
   }
@@ -129,6 +145,12 @@ export class OwnFactorsService {
     });
     this.sessions.forget(actor.userId!);
     return changed;
+  }
+
+  private async unconfirmed(tx: FactorTx, userId: number, id: number): Promise<App> {
+    const app = await this.factors.unconfirmed(tx, userId, id);
+    if (!app) throw new NotFound(NOUN);
+    return app;
   }
 
   private async removeIn(tx: FactorTx, userId: number, id: number): Promise<{ name: string } | undefined> {

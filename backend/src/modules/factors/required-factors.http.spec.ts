@@ -84,6 +84,17 @@ it('afterwards a password alone opens nothing, until a manager opens a day for s
   expect((await firstStep(test, person.username)).status).toBe(403);
 });
 
+it('the day for setting up ends with what was set up', async () => {
+  const setups = () => test.factories.query(0, 'select user_id from factor_setups where user_id = $1', [person.id]);
+  await manager.post(`/api/users/${person.id}/factor-reset`);
+  expect(await setups()).toHaveLength(1);
+  await addApp(await test.signIn(person.username), clock);
+  expect(await setups()).toEqual([]);
+  await manager.post(`/api/users/${person.id}/factor-reset`);
+  await addPasskey(await test.signIn(person.username));
+  expect(await setups()).toEqual([]);
+});
+
 it('afterwards a passkey is set up as well, which opens everything at once and brings recovery codes', async () => {
   await requireFrom(TODAY);
   expect((await units(caller)).body).toMatchObject({ code: 'factor-needed' });
@@ -124,10 +135,12 @@ it('a manager resets a lost second step: it is gone, sessions end, the person an
   expect((await manager.post(`/api/users/${person.id}/factor-reset`)).status).toBe(204);
   expect((await caller.get('/api/user')).status).toBe(401);
   expect((await firstStep(test, person.username)).status).toBe(200);
-  const [mail] = await test.factories.query(company.id, 'select recipient, subject from outbox where company_id = $1', [
+  const mails = await test.factories.query(
     company.id,
-  ]);
-  expect(mail).toEqual({ recipient: 'lost@example.com', subject: 'The second step of your sign-in was reset' });
+    'select recipient, subject from outbox where company_id = $1 order by id',
+    [company.id],
+  );
+  expect(mails).toContainEqual({ recipient: 'lost@example.com', subject: 'The second step of your sign-in was reset' });
   const events = await test.factories.query(
     0,
     `select subject from security_events where kind = 'factors-reset' order by id`,
@@ -153,14 +166,26 @@ it('the provider requires it of super admins', async () => {
   const { id, username } = await test.factories.buildSuperAdmin();
   const admin = await test.signIn(username);
   await test.factories.query(0, OLD, [id]);
-  expect((await admin.get('/api/sign-in-rules')).body).toEqual({ factorsRequiredFrom: null });
+  expect((await admin.get('/api/sign-in-rules')).body).toEqual({
+    factorsRequiredFrom: null,
+    superAdmins: [{ username, hasFactor: false }],
+  });
   const rule = { factorsRequiredFrom: TODAY };
-  expect((await admin.put('/api/sign-in-rules', rule)).body).toEqual(rule);
+  const passMinutes = (minutes: number) =>
+    test.factories.query(0, 'update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1', [
+      id,
+      minutes,
+    ]);
+  await passMinutes(11);
+  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject({ statusCode: 403, code: 'proof-needed' });
+  await passMinutes(0);
+  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject(rule);
   await until(async () => (await dutyOf(admin)) !== undefined);
   expect((await admin.get('/api/projects')).body).toMatchObject({ code: 'factor-needed' });
   expect((await firstStep(test, username)).body).toMatchObject({ code: 'factor-missing' });
   const { secret } = await addApp(admin, clock);
   const { cookie } = await firstStep(test, username);
   expect((await secondStep(test, cookie, clock.next(secret))).status).toBe(200);
-  expect((await admin.put('/api/sign-in-rules', { factorsRequiredFrom: null })).status).toBe(200);
+  const ended = await admin.put('/api/sign-in-rules', { factorsRequiredFrom: null });
+  expect(ended.body).toEqual({ factorsRequiredFrom: null, superAdmins: [{ username, hasFactor: true }] });
 });

@@ -18,6 +18,7 @@ export class SignInRulesController {
 
   /** Applies to super admins at once. */
   @Put()
+  @NeedsRecentProof()
   @Allow('platform.write')
   @NeedsRecentProof()
   update(@CurrentActor() actor: Actor, @Body() { factorsRequiredFrom }: SignInRulesBody): Promise<SignInRulesResponse> {

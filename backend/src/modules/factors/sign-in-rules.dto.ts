@@ -6,7 +6,15 @@ export class SignInRulesBody {
   factorsRequiredFrom: string | null;
 }
 
+export class SuperAdminFactorResponse {
+  username: string;
+  /** Whether a second step is set up. */
+  hasFactor: boolean;
+}
+
 export class SignInRulesResponse {
   /** Null: not required. */
   factorsRequiredFrom: string | null;
+  /** Whom the rule is for, by name. */
+  superAdmins: SuperAdminFactorResponse[];
 }

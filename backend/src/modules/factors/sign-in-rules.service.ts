@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { notifyReplicas } from '../../platform/database/database-channel.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
-import type { SignInRulesResponse } from './sign-in-rules.dto.js';
+import type { SignInRulesResponse, SuperAdminFactorResponse } from './sign-in-rules.dto.js';
 
 /** What the provider requires of the sign-ins of super admins. */
 @Injectable()
@@ -27,10 +27,16 @@ export class SignInRulesService {
   }
 
   private async read(tx: PlatformTx): Promise<SignInRulesResponse> {
-    const [rules] = await tx.query<SignInRulesResponse>(
+    const [rules] = await tx.query<Omit<SignInRulesResponse, 'superAdmins'>>(
       'select factors_required_from as "factorsRequiredFrom" from sign_in_rules',
       [],
     );
-    return rules!;
+    const superAdmins = await tx.query<SuperAdminFactorResponse>(
+      `select u.username, exists (
+         select from factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor"
+       from users_read u where u.role = 'super_admin' and u.deleted_at is null order by lower(u.username)`,
+      [],
+    );
+    return { ...rules!, superAdmins };
   }
 }

@@ -68,12 +68,13 @@ export class OwnPasskeysService {
     const made = await verifiedRegistration(body, clientData!, rp);
     if (!made) throw new Invalid('This passkey could not be checked. Please try again.', 'passkey-invalid');
     const { name } = body;
-    return this.factors.changing(actor, async ({ tx, audit }) => {
+    return this.factors.changing(actor, async (change) => {
+      const { tx, audit } = change;
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
       await audit('passkey-added', name);
-      return { ...added, recoveryCodes: await this.factors.firstCodes(tx, userId) };
+      return { ...added, recoveryCodes: await this.factors.added(change, userId, `The passkey “${name}”`) };
     });
   }
 

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { CurrentActor, CurrentSessionToken, DuringSetup, SignedIn } from '../../platform/access/allow.js';
+import { readDeviceTokens } from '../../platform/access/device-cookie.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -43,6 +44,7 @@ export class PasskeyProofController {
     @Req() request: Request,
     @Body() body: PasskeySignInBody,
   ): Promise<void> {
-    return this.proofs.prove(actor, token, this.relyingParties.of(request), body);
+    const browser = { token, deviceTokens: readDeviceTokens(request) };
+    return this.proofs.prove(actor, browser, this.relyingParties.of(request), body);
   }
 }

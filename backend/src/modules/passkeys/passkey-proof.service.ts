@@ -13,6 +13,13 @@ import type { PasskeyChallengeResponse, PasskeySignInBody } from './passkeys.dto
 import type { RelyingParty } from './relying-party.js';
 import { StoredPasskeys } from './stored-passkeys.js';
 
+/** Where a session is proved. */
+export interface ProvingBrowser {
+  /** Of the session. */
+  token: string;
+  deviceTokens: readonly string[];
+}
+
 /** Somebody who is signed in proves again who they are, with one of their own passkeys. */
 @Injectable()
 export class PasskeyProofService {
@@ -43,13 +50,18 @@ export class PasskeyProofService {
   }
 
   /** Throws Conflict, Throttled or Invalid. The challenge ends in any case. */
-  async prove(actor: Actor, token: string, rp: RelyingParty, body: PasskeySignInBody): Promise<void> {
+  async prove(
+    actor: Actor,
+    { token, deviceTokens }: ProvingBrowser,
+    rp: RelyingParty,
+    body: PasskeySignInBody,
+  ): Promise<void> {
     const userId = actor.userId!;
     const clientData = readClientData(body.clientData);
     const challenged = { purpose: 'proof' as const, token, userId };
     const used = clientData && (await this.challenges.use(clientData.challenge, challenged));
     if (!used) throw challengeExpired();
-    const attempt = await this.factors.begin({ userId, address: actor.address });
+    const attempt = await this.factors.begin({ userId, address: actor.address, deviceTokens });
     const found = await this.passkeys.find(Buffer.from(body.credential, 'base64url'));
     const own = found?.userId === userId ? found : undefined;
     const problem = await this.answers.problemOf(body, clientData, rp, own);

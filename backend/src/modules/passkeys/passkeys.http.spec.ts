@@ -110,29 +110,6 @@ describe('the passkeys of a person', () => {
     await untilEvent(user.username, 'passkey-added');
   });
 
-  it('are in the activity of the company and among its events, once each', async () => {
-    const { user, caller, id } = await withPasskey();
-    await caller.delete(`${OWN}/${id}`);
-    const lines = await test.factories.query(
-      company.id,
-      `select action, coalesce(after, before) as name from audit_log where actor_id = $1 order by id`,
-      [user.id],
-    );
-    expect(lines).toEqual([
-      { action: 'passkey-added', name: { name: 'Laptop' } },
-      { action: 'passkey-removed', name: { name: 'Laptop' } },
-    ]);
-    const events = await test.factories.query(
-      0,
-      `select kind, subject, times from security_events where person = $1 and kind like 'passkey-%' order by id`,
-      [user.username],
-    );
-    expect(events).toEqual([
-      { kind: 'passkey-added', subject: 'Laptop', times: 1 },
-      { kind: 'passkey-removed', subject: 'Laptop', times: 1 },
-    ]);
-  });
-
   it('are renamed', async () => {
     const { caller, id } = await withPasskey();
     expect((await caller.patch(`${OWN}/${id}`, { name: ' ' })).body).toMatchObject({

@@ -5,8 +5,8 @@ const COOKIE = 'nerka_device';
 /** Browsers take it only over https, for the whole host and for no other one, and with this path. */
 const SECURE_COOKIE = `__Host-${COOKIE}`;
 const SECURE_PATH = '/';
-/** Only signing in asks for it. */
-const PATH = '/api/login';
+/** Signing in, its second step and proofs ask for it. */
+const PATH = '/api';
 const MAX_AGE_MS = 180 * 24 * 60 * 60_000;
 
 /** The tokens by which the server may know the browser again; over https only those that no other host could set. */

@@ -1,5 +1,5 @@
-import { framedMail } from '../../platform/mail/mail-frame.js';
-import type { Mail } from '../../platform/mail/mail.js';
+import { framedMail } from './mail-frame.js';
+import type { Mail } from './mail.js';
 
 /** A mail about somebody's own account. */
 export interface AccountMailText {
