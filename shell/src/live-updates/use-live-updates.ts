@@ -3,7 +3,7 @@ import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
-import { isOfPlatform, showSignedOut } from '../session/current-user';
+import { currentUserQuery, isOfPlatform, showSignedOut } from '../session/current-user';
 import { isAffected, staleAfterOf } from './affected-queries';
 import { removeRows } from './deleted-rows';
 import { followEvents } from './follow-events';
@@ -51,7 +51,14 @@ export function useLiveUpdates(companyId: number | undefined): void {
         break;
       case 'session':
         // Seldom, so it is loaded on use.
-        void import('./scope-change').then(({ readSession }) => readSession(client));
+        import('./scope-change')
+          .then(({ readSession }) => readSession(client))
+          // After a deployment, or on a bad line: nothing that may be out of scope stays.
+          .catch(async () => {
+            const { queryKey: session } = currentUserQuery;
+            await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== session[0] });
+            await client.invalidateQueries({ queryKey: session });
+          });
         break;
       case 'end':
         showSignedOut(client);

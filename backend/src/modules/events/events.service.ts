@@ -21,6 +21,8 @@ interface Listener {
   token: string;
   session: Session;
   companyId: number | null;
+  /** Changes are told in their order to a person with a scope, who waits for nobody else. */
+  telling: Promise<void>;
 }
 
 /**
@@ -31,8 +33,6 @@ interface Listener {
 export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
   private beats: NodeJS.Timeout | undefined;
-  /** Of people with a scope, whose changes are told in their order. */
-  private telling = Promise.resolve();
 
   constructor(
     private readonly sessions: Sessions,
@@ -68,7 +68,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     }
     const viewed = isOfPlatform ? (viewedCompanyId ?? null) : null;
     const stream = new EventStream(response, () => this.listeners.delete(listener));
-    const listener = { stream, token, session, companyId: user.companyId ?? viewed };
+    const listener = { stream, token, session, companyId: user.companyId ?? viewed, telling: Promise.resolve() };
     this.listeners.add(listener);
   }
 
@@ -98,7 +98,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     records: RecordChange[],
     pageId: string | undefined,
   ): void {
-    this.telling = this.telling
+    listener.telling = listener.telling
       .then(() => this.seen.of(listener.session.user, companyId, records))
       .then(
         (seen) => send(listener, seen, pageId),

@@ -18,6 +18,13 @@ const views: Readonly<Record<string, string>> = {
   'job-series': 'series_read',
   visit: 'visits_read',
   'visit-time': 'time_entries_read',
+  customer: 'customers_read',
+  'customer-address': 'customer_addresses_read',
+  'customer-note': 'customer_notes_read',
+  invoice: 'invoices_read',
+  'invoice-item': 'invoice_items_read',
+  payment: 'payments_read',
+  estimate: 'estimates_read',
 };
 
 /**

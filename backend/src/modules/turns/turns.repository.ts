@@ -97,15 +97,14 @@ export class TurnsRepository {
     await tx.update(Turn, { id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  /** The number of a turn of the unit that is not completed. */
+  /** The number of a turn of the unit that is not completed, whether or not the person sees it. */
   async openTurnOf(tx: CompanyTx, unitId: number | (() => string), exceptId = 0): Promise<string | undefined> {
     const isKnown = typeof unitId === 'number';
-    const [row] = await tx.query<{ turnNumber: string }>(
-      `select turn_number as "turnNumber" from turns
-       where company_id = $1 and id <> $2 and unit_id = ${isKnown ? '$3' : unitId()} and status <> 'completed' order by id limit 1`,
-      [tx.companyId, exceptId, ...(isKnown ? [unitId] : [])],
+    const [row] = await tx.query<{ turnNumber: string | null }>(
+      `select open_turn_of(${isKnown ? '$2' : unitId()}, $1) as "turnNumber"`,
+      [exceptId, ...(isKnown ? [unitId] : [])],
     );
-    return row?.turnNumber;
+    return row?.turnNumber ?? undefined;
   }
 
   tasks(tx: CompanyTx, turnId: number): Promise<TurnTask[]> {

@@ -224,14 +224,11 @@ export class WorkOrdersRepository {
     return tx.insertAll(WorkOrderAssignment, rows);
   }
 
-  /** The maintenance user with the fewest open orders, the oldest of several; null when there is none. */
+  /** The maintenance user with the fewest open orders of all, the oldest of several; null when there is none. */
   async leastBusyTechnician(tx: CompanyTx): Promise<number | null> {
     const rows = await tx.query<{ id: number }>(
       `select u.id from users_read u
-       left join (
-         select a.user_id, count(*) as orders from work_orders wo
-         join work_order_assignments a on a.company_id = wo.company_id and a.work_order_id = wo.id
-         where wo.company_id = $1 and wo.status in ('open', 'in_progress') group by a.user_id) busy on busy.user_id = u.id
+       left join open_orders_of_people() busy on busy.user_id = u.id
        where u.company_id = $1 and u.account_type = 'maintenance' and u.deleted_at is null
        order by coalesce(busy.orders, 0), u.id limit 1`,
       [tx.companyId],

@@ -54,6 +54,77 @@ async function assign(work_order_id: number, user_id: number): Promise<void> {
   await insert('work_order_assignments', { work_order_id, user_id, position: 1 });
 }
 
+describe('rules look at what the person does not see', () => {
+  it('a unit has one open turn', async () => {
+    await limited('leasing', { buildings: ['Ash'], assignedOnly: true });
+    expect((await manager.post(path('turns'), { unitNumber: 'A-1' })).status).toBe(201);
+    expect(await bodyOf(caller.get(path('turns')))).toEqual([]);
+    expect((await caller.post(path('turns'), { unitNumber: 'A-1', assignedToId: person.id })).body).toMatchObject({
+      statusCode: 409,
+      code: 'turn-already-open',
+    });
+  });
+
+  it('automatic assignment counts the orders of everybody', async () => {
+    await manager.put(path('settings'), { autoAssign: true });
+    const busy = await test.factories.buildUser(company, { account_type: 'maintenance' });
+    const free = await test.factories.buildUser(company, { account_type: 'maintenance' });
+    await assign((await order({ unit_id: outside.id })).id, busy.id);
+    await ofAsh();
+    const made = await caller.post(path('work-orders'), { title: 'Dripping tap', propertyUnit: 'A-1' });
+    expect(made.body).toMatchObject({ assignedToId: free.id });
+  });
+});
+
+describe('customers who are residents', () => {
+  let customers: { id: number }[];
+  beforeEach(async () => {
+    customers = [];
+    for (const [at, unit] of [inside, outside].entries()) {
+      const customer = await insert('customers', {
+        customer_id: `C-${at}`,
+        name: `Resident ${at}`,
+        email: `r${at}@a.test`,
+      });
+      const names = { first_name: 'Resident', last_name: String(at) };
+      const resident = await insert('residents', { ...names, customer_id: customer.id });
+      const lease = { start_date: '2020-01-01', lease_start: '2020-01-01' };
+      await insert('unit_residents', {
+        ...lease,
+        unit_id: unit.id,
+        resident_id: resident.id,
+        resident_name: 'Resident',
+      });
+      customers.push(customer);
+    }
+    customers.push(await insert('customers', { customer_id: 'C-2', name: 'Supplier', email: 'r2@a.test' }));
+    await ofAsh();
+  });
+
+  it('are seen as the residents are, and so is what they owe', async () => {
+    const [here, elsewhere, ofAll] = customers.map(({ id }) => id);
+    const invoices = [];
+    for (const customer_id of [here, elsewhere, ofAll]) {
+      const values = { customer_id, invoice_number: `INV-${customer_id}`, status: 'sent', subtotal: 100, total: 100 };
+      invoices.push((await insert('invoices', values)).id);
+    }
+    expect(await idsOf('customers')).toEqual([here, ofAll]);
+    expect(await idsOf('customers?q=Resident')).toEqual([here]);
+    expect((await caller.get(`/api/customers/${elsewhere}`)).status).toBe(404);
+    expect((await caller.get(`/api/customers/${elsewhere}/notes`)).status).toBe(404);
+    expect((await caller.put(`/api/customers/${elsewhere}`, { name: 'Mine' })).status).toBe(404);
+    expect(await idsOf('invoices')).toEqual([invoices[0], invoices[2]]);
+    expect((await caller.get(`/api/invoices/${invoices[1]}`)).status).toBe(404);
+    expect((await caller.get(path('search?q=r1@a.test'))).text).not.toContain('r1@a.test');
+  });
+
+  it('are made and found with a resident whom the person makes', async () => {
+    const made = await caller.post(path('residents'), { firstName: 'New', lastName: 'Person', email: 'new@a.test' });
+    expect(made.status).toBe(201);
+    expect((await caller.get(path('customers?q=new@a.test'))).text).toContain('new@a.test');
+  });
+});
+
 describe('a person with buildings', () => {
   beforeEach(ofAsh);
 

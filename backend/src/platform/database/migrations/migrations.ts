@@ -135,6 +135,7 @@ import { IndexAssignedWork1796015300000 } from './1796015300000-index-assigned-w
 import { ScopeByRole1796015310000 } from './1796015310000-scope-by-role.js';
 import { HastenScopes1796015320000 } from './1796015320000-hasten-scopes.js';
 import { PublishScopes1796015330000 } from './1796015330000-publish-scopes.js';
+import { HideCustomersOutside1796015500000 } from './1796015500000-hide-customers-outside.js';
 import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -276,5 +277,6 @@ export const migrations = [
   ScopeByRole1796015310000,
   HastenScopes1796015320000,
   PublishScopes1796015330000,
+  HideCustomersOutside1796015500000,
   KeepUnitsInBuildings1796015600000,
 ];
