@@ -17,6 +17,8 @@ const others: Record<string, string> = {
   'DELETE /api/estimates/{id}/share': 'revokes a link',
   'DELETE /api/invoices/{id}/share': 'revokes a link',
   'DELETE /api/users/{id}/invitation': 'withdraws an invitation, which is for managers',
+  'DELETE /api/invoice-items/{id}': 'changes an invoice, as sending the other lines does',
+  'DELETE /api/subtasks/{id}': 'changes a work order, as sending the other tasks does',
   'DELETE /api/imports/{id}': 'discards a file that was not imported',
   'DELETE /api/series/{id}/occurrences/{due}': 'takes back a change',
   'DELETE /api/support-sessions/{id}': 'ends the support of the provider',
@@ -85,6 +87,40 @@ describe('a company that leaves deleting to some people', () => {
     for (const who of ['manager', 'super_admin'] as const) {
       expect(isRestricted(await callOn(who, operation))).toBe(false);
     }
+  });
+
+  it('lets everybody who may change a work order take a task off it, alone or with the whole list', async () => {
+    const subtasks = ['One', 'Two', 'Three'].map((title) => ({ title }));
+    const path = `/api/companies/${both.own.id}/work-orders`;
+    const body = { title: 'Leaking tap', subtasks };
+    const created = await both.call('leasing', 'POST', { path, body });
+    const order = JSON.parse(created.text) as { id: number; version: number; subtasks: { id: number }[] };
+    const kept = order.subtasks.slice(1).map(({ id }, index) => ({ ...subtasks[index + 1], id }));
+    const headers = { 'If-Match': `"${order.version}"` };
+    const saved = await both.call('maintenance', 'PUT', {
+      ...{ path: `/api/work-orders/${order.id}`, headers },
+      body: { subtasks: kept },
+    });
+    expect(saved.status).toBe(200);
+    const removed = await both.call('maintenance', 'DELETE', { path: `/api/subtasks/${order.subtasks[1]!.id}` });
+    expect(removed.status).toBe(204);
+  });
+
+  it('lets everybody who may change an invoice take a line off it, alone or with the whole list', async () => {
+    const post = (path: string, body: object) =>
+      both.call('leasing', 'POST', { path: `/api/companies/${both.own.id}/${path}`, body });
+    const customer = JSON.parse((await post('customers', { name: 'Ann Lee' })).text) as { id: number };
+    const items = ['One', 'Two', 'Three'].map((item) => ({ item, quantity: 1, unitPrice: 900, price: 900 }));
+    const created = await post('invoices', { customerId: customer.id, items });
+    const invoice = JSON.parse(created.text) as { id: number; version: number; items: { id: number }[] };
+    const kept = invoice.items.slice(1).map(({ id }, index) => ({ ...items[index + 1], id }));
+    const saved = await both.call('leasing', 'PUT', {
+      ...{ path: `/api/invoices/${invoice.id}`, headers: { 'If-Match': `"${invoice.version}"` } },
+      body: { items: kept },
+    });
+    expect(saved.status).toBe(200);
+    const removed = await both.call('leasing', 'DELETE', { path: `/api/invoice-items/${invoice.items[1]!.id}` });
+    expect(removed.status).toBe(204);
   });
 
   it.each(['work-order', 'turn', 'unit', 'resident', 'customer', 'item', 'deal', 'invoice'])(

@@ -9861,6 +9861,7 @@ export interface components {
         | 'recovery-code-used'
         | 'factors-reset'
         | 'factor-rule-changed'
+        | 'company-rule-changed'
         | 'passkey-added'
         | 'passkey-removed'
         | 'passkey-copied'
@@ -9942,6 +9943,7 @@ export interface components {
         | 'recovery-code-used'
         | 'factors-reset'
         | 'factor-rule-changed'
+        | 'company-rule-changed'
         | 'passkey-added'
         | 'passkey-removed'
         | 'passkey-copied'
@@ -10012,6 +10014,7 @@ export interface components {
         | 'recovery-code-used'
         | 'factors-reset'
         | 'factor-rule-changed'
+        | 'company-rule-changed'
         | 'passkey-added'
         | 'passkey-removed'
         | 'passkey-copied'
@@ -16531,7 +16534,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
@@ -17997,7 +18000,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -23494,6 +23497,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -23616,6 +23620,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -23711,6 +23716,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -23806,6 +23812,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -23900,6 +23907,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'
@@ -23990,6 +23998,7 @@ export interface operations {
           | 'recovery-code-used'
           | 'factors-reset'
           | 'factor-rule-changed'
+          | 'company-rule-changed'
           | 'passkey-added'
           | 'passkey-removed'
           | 'passkey-copied'

@@ -60,6 +60,8 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
       'password-reset': 'reset the password of {record}',
       'factor-added': 'added a second step to the sign-in of {record}',
       'factor-removed': 'removed a second step from the sign-in of {record}',
+      'passkey-added': 'added a passkey to the sign-in of {record}',
+      'passkey-removed': 'removed a passkey from the sign-in of {record}',
       'factors-reset': 'reset the second steps of {record}',
       'recovery-codes-made': 'made new recovery codes for {record}',
       'password-changed': 'changed the password of {record}',

@@ -40,8 +40,11 @@ export function useDownloadOwnEvents() {
   });
 }
 
+/** What anybody can do who knows a user name. */
+const byAnybody = new Set<OwnEvent['kind']>(['sign-in-failed', 'throttled', 'reset-requested']);
+
 /** Whose doing an event was. A sign-in that failed need not have been the person's. */
 export function whoDid({ kind, isOwn, isProvider, person }: OwnEvent): string | null {
-  if (isOwn) return kind === 'sign-in-failed' || kind === 'throttled' ? 'With your user name' : null;
+  if (isOwn) return byAnybody.has(kind) ? 'With your user name' : null;
   return isProvider ? 'By Nerka' : `By ${person ?? 'the system'}`;
 }

@@ -18,6 +18,7 @@ const anEvent = (given: Partial<OwnEvent> = {}): OwnEvent => ({
 const others = [
   anEvent(),
   anEvent({ id: 2, kind: 'sign-in-failed' }),
+  anEvent({ id: 5, kind: 'reset-requested' }),
   anEvent({ id: 3, kind: 'password-reset', isOwn: false, person: 'ann', subject: 'ray', address: null }),
   anEvent({ id: 4, kind: 'password-reset', isOwn: false, person: null, isProvider: true, address: null }),
 ];
@@ -31,8 +32,9 @@ describe('on the profile', () => {
     const lines = await screen.findAllByRole('listitem');
     expect(lines[0]).toHaveTextContent(/^Signed in203\.0\.113\.9 · /);
     expect(lines[1]).toHaveTextContent(/^Sign-in failed With your user name/);
-    expect(lines[2]).toHaveTextContent(/^Password reset By ann ray/);
-    expect(lines[3]).toHaveTextContent(/^Password reset By Nerka/);
+    expect(lines[2]).toHaveTextContent(/ With your user name/);
+    expect(lines[3]).toHaveTextContent(/^Password reset By ann ray/);
+    expect(lines[4]).toHaveTextContent(/^Password reset By Nerka/);
     expect(api.callsOf('get', EVENTS)[0]?.query).toEqual({ limit: '5' });
     expect(screen.getByRole('link', { name: 'All security activity' })).toHaveAttribute('href', '/profile/security');
   });
@@ -73,6 +75,6 @@ describe('the whole', () => {
     fakeApi().on('get', EVENTS, others);
     show('/profile/security?from=2026-11-20&to=2026-11-19');
     expect(await screen.findByRole('alert')).toHaveTextContent('The last day is before the first one');
-    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
   });
 });

@@ -7,7 +7,7 @@ import type { Origin } from './auth.service.js';
 const SUBJECT = 'New sign-in to your account';
 const KNOWN = 'If this was you, you need not do anything.';
 const UNKNOWN =
-  'Not you? Somebody knows your password. Sign in, open your profile, choose Sign Out Everywhere Else, and change your password. If you cannot sign in any more, ask a manager of your company for a new password.';
+  'Not you? Somebody else got into your account. Sign in, open your profile, choose Sign Out Everywhere Else, and change your password. If you cannot sign in any more, ask a manager of your company for a new password.';
 
 /** Tells somebody that their account is used where it never was; undefined for who has no address or no company. */
 export function newDeviceMail({ user, company }: Session, { address, device }: Origin, at: Date): Mail | undefined {

@@ -17,9 +17,7 @@ export class SignInRulesService {
   update(actor: Actor, factorsRequiredFrom: string | null): Promise<SignInRulesResponse> {
     const { userId: personId, address, device = null } = actor;
     return this.database.onPlatform(actor, async (tx) => {
-      await tx.query('update sign_in_rules set factors_required_from = $1, version = version + 1', [
-        factorsRequiredFrom,
-      ]);
+      await tx.query('update sign_in_rules set factors_required_from = $1', [factorsRequiredFrom]);
       const subject = factorsRequiredFrom ?? 'not required';
       await writeSecurityEvents(tx, [{ kind: 'factor-rule-changed', personId, address, device, subject }]);
       // Every session of a super admin is read again.

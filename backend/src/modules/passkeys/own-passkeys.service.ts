@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { Session } from '../../platform/access/sessions.js';
-import type { SecurityEventKind } from '../../platform/audit/security-event.js';
-import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
-import { type OwnChange, OwnFactorsService } from '../factors/own-factors.service.js';
+import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { challengeExpired } from './challenge-expired.js';
 import { readClientData, verifiedRegistration } from './passkey-verification.js';
@@ -70,12 +68,13 @@ export class OwnPasskeysService {
     const made = await verifiedRegistration(body, clientData!, rp);
     if (!made) throw new Invalid('This passkey could not be checked. Please try again.', 'passkey-invalid');
     const { name } = body;
-    return this.change(actor, 'passkey-added', async (change) => {
-      const { tx } = change;
+    return this.factors.changing(actor, async (change) => {
+      const { tx, audit } = change;
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
-      return [{ ...added, recoveryCodes: await this.factors.added(change, userId, `The passkey “${name}”`) }, name];
+      await audit('passkey-added', name);
+      return { ...added, recoveryCodes: await this.factors.added(change, userId, `The passkey “${name}”`) };
     });
   }
 
@@ -92,24 +91,11 @@ export class OwnPasskeysService {
 
   /** Throws NotFound. */
   async remove(actor: Actor, id: number): Promise<void> {
-    await this.change(actor, 'passkey-removed', async ({ tx }) => {
+    await this.factors.changing(actor, async ({ tx, audit }) => {
       const removed = await this.passkeys.remove(tx, actor.userId!, id);
       if (!removed) throw new NotFound('Passkey');
       if (removed.factorId !== null) await this.factors.removePasskey(tx, actor.userId!, removed.factorId);
-      return [undefined, removed.name];
-    });
-  }
-
-  private change<T>(
-    actor: Actor,
-    kind: SecurityEventKind,
-    work: (change: OwnChange) => Promise<[result: T, subject: string]>,
-  ): Promise<T> {
-    const { userId, address, device = null } = actor;
-    return this.factors.changing(actor, async (own) => {
-      const [result, subject] = await work(own);
-      await writeSecurityEvents(own.tx, [{ kind, personId: userId, address, device, subject }]);
-      return result;
+      await audit('passkey-removed', removed.name);
     });
   }
 }

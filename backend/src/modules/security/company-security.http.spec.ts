@@ -47,6 +47,25 @@ it('shows managers what concerns their company’s security, newest first, witho
   expect(JSON.stringify(events)).not.toContain('127.0.0.1');
 });
 
+it('shows each change of a rule of the company, and who may delete records', async () => {
+  const settings = { requiresOwnPasswords: true, requiresSupport: true, restrictRecords: true };
+  await manager.put(`/api/companies/${company.id}/settings`, { ...settings, factorsRequiredFrom: '2999-01-01' });
+  const { id, username } = await test.factories.buildUser(company, { account_type: 'leasing' });
+  await manager.put(`/api/users/${id}`, { managesRecords: true });
+  await manager.put(`/api/companies/${company.id}/settings`, { turnTargetDays: 9, factorsRequiredFrom: null });
+  const events = await eventsOf('?kind=company-rule-changed,factor-rule-changed,rights-changed');
+  expect(inWords(events).toSorted()).toEqual(
+    [
+      'company-rule-changed Only some people delete records: on',
+      'company-rule-changed People change a password that somebody else set: on',
+      'company-rule-changed Support gives a reason: on',
+      'factor-rule-changed 2999-01-01',
+      'factor-rule-changed not required',
+      `rights-changed ${username}`,
+    ].map((event) => `${boss.username} ${event}`),
+  );
+});
+
 it('names nobody of the provider, and shows no other company’s events', async () => {
   const root = await test.signIn((await test.factories.buildSuperAdmin()).username);
   const other = await test.factories.buildCompany();

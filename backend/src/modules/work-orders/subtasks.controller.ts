@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { Post } from '../../platform/server/idempotency.js';
@@ -49,7 +49,6 @@ export class SubtasksController {
   /** Removes a subtask from its work order. */
   @Delete('subtasks/:id')
   @Allow('workOrders.write')
-  @Deletes()
   @HttpCode(204)
   delete(
     @Company('record', SUBTASKS) companyId: number,

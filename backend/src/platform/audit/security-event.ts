@@ -20,6 +20,7 @@ export const securityEventKinds = [
   'recovery-code-used',
   'factors-reset',
   'factor-rule-changed',
+  'company-rule-changed',
   'passkey-added',
   'passkey-removed',
   'passkey-copied',

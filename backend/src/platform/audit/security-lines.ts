@@ -8,6 +8,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'user password-reset': 'password-reset',
   'user factor-added': 'factor-added',
   'user factor-removed': 'factor-removed',
+  'user passkey-added': 'passkey-added',
+  'user passkey-removed': 'passkey-removed',
   'user factors-reset': 'factors-reset',
   'user recovery-codes-made': 'recovery-codes-made',
   'user scope-changed': 'scope-changed',
@@ -40,6 +42,13 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'deploy-token revoked': 'deploy-token-revoked',
 };
 
+/** The settings of a company that decide who gets in and who may do what. */
+const companyRules: Readonly<Record<string, string>> = {
+  requiresOwnPasswords: 'People change a password that somebody else set',
+  requiresSupport: 'Support gives a reason',
+  restrictRecords: 'Only some people delete records',
+};
+
 /** A line of either log. */
 interface LoggedLine {
   action: string;
@@ -57,19 +66,12 @@ export function securityEventsOf(
   { userId, address, device = null }: Author,
   companyId?: number,
 ): SecurityEvent[] {
-  return lines.flatMap((line) => {
-    const kind = line.recorded ? undefined : kindOf(line, userId);
-    if (kind === undefined) return [];
+  return lines.flatMap((line): SecurityEvent[] => {
     const ofCompany = companyId ?? (line.noun === 'company' ? line.recordId : undefined);
-    return {
-      kind,
-      personId: userId,
-      address,
-      device,
-      companyId: ofCompany,
-      ...companyNameOf(line),
-      ...subjectOf(line),
-    };
+    const shared = { personId: userId, address, device, companyId: ofCompany, ...companyNameOf(line) };
+    if (isOfCompany(line)) return rulesOf(line.after).map((rule) => ({ ...shared, ...rule }));
+    const kind = line.recorded ? undefined : kindOf(line, userId);
+    return kind === undefined ? [] : [{ ...shared, kind, ...subjectOf(line) }];
   });
 }
 
@@ -82,9 +84,24 @@ function kindOf(line: LoggedLine, userId: number | null): SecurityEventKind | un
   return kind === 'release-promoted' && isOlder(after?.version, before?.version) ? 'release-rolled-back' : kind;
 }
 
-/** Of a person who gets another account type. */
-function kindOfRights({ accountType }: Record<string, unknown> = {}): SecurityEventKind | undefined {
-  if (accountType === undefined) return undefined;
+const isOfCompany = ({ noun, action }: LoggedLine): boolean => noun === 'company' && action === 'updated';
+
+/** The rules among a company's changes, each with what it is now. */
+function rulesOf(after: Record<string, unknown> = {}): Required<Pick<SecurityEvent, 'kind' | 'subject'>>[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    if (field === 'factorsRequiredFrom') {
+      return { kind: 'factor-rule-changed' as const, subject: typeof value === 'string' ? value : 'not required' };
+    }
+    const rule = companyRules[field];
+    return rule === undefined
+      ? []
+      : { kind: 'company-rule-changed' as const, subject: `${rule}: ${value ? 'on' : 'off'}` };
+  });
+}
+
+/** Of a person who gets another account type, or may delete. */
+function kindOfRights({ accountType, managesRecords }: Record<string, unknown> = {}): SecurityEventKind | undefined {
+  if (accountType === undefined) return managesRecords === undefined ? undefined : 'rights-changed';
   return accountType === 'manager' ? 'manager-made' : 'rights-changed';
 }
 

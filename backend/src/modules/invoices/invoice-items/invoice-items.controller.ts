@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
-import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
+import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { Post } from '../../../platform/server/idempotency.js';
@@ -43,7 +43,6 @@ export class InvoiceItemsController {
   /** Removes an item from its invoice. */
   @Delete('invoice-items/:id')
   @Allow('invoices.write')
-  @Deletes()
   @HttpCode(204)
   @MayFail('has-payments', 'is-deducted', 'invoice-is-void')
   delete(

@@ -1,17 +1,36 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { widenReadView } from './widened-read-view.js';
 
+const indexes = [
+  ['security_events_by_person', '(person_id, created_at desc, id desc)'],
+  ['security_events_by_subject', '(subject_user_id, created_at desc, id desc) where subject_user_id is not null'],
+] as const;
+
+const isOpen = async (runner: QueryRunner): Promise<boolean> => {
+  const sql = `select from pg_attribute where attrelid = 'security_events'::regclass and attname = 'subject_user_id'`;
+  return ((await runner.query(sql)) as object[]).length > 0;
+};
+
 /**
  * People read the events that they caused or that were done to their account, and managers those of their company. Of
  * events from before this only who caused them is known.
  */
 export class OpenSecurityEvents1796014310000 implements MigrationInterface {
+  /** Sign-ins note events and do not wait until a large table has its indexes. */
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
+    // Tried again after an index that was not finished, the rest is there already.
+    if (!(await isOpen(runner))) await runner.manager.transaction(() => this.open(runner));
+    for (const [name, of] of indexes) {
+      await runner.query(`drop index concurrently if exists ${name}`);
+      await runner.query(`create index concurrently ${name} on security_events ${of}`);
+    }
+  }
+
+  private async open(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table security_events add column subject_user_id int;
-      create index security_events_by_person on security_events (person_id, created_at desc, id desc);
-      create index security_events_by_subject on security_events (subject_user_id, created_at desc, id desc)
-        where subject_user_id is not null;
       create policy security_events_own on security_events for select
         using (person_id = (select app_user_id()) or subject_user_id = (select app_user_id()));
       create policy security_events_company on security_events for select

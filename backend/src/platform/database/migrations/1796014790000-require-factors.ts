@@ -11,10 +11,13 @@ export class RequireFactors1796014790000 implements MigrationInterface {
       -- One row: the rule of the provider.
       create table sign_in_rules (
         id int primary key default 1 check (id = 1),
-        factors_required_from date,
-        version int not null default 1
+        factors_required_from date
       );
       insert into sign_in_rules default values;
+      alter table sign_in_rules enable row level security;
+      alter table sign_in_rules force row level security;
+      create policy sign_in_rules_read on sign_in_rules for select using (true);
+      create policy sign_in_rules_platform on sign_in_rules for update using ((select app_is_platform()));
       grant select, update on sign_in_rules to nerka_application;
 
       -- Until then somebody without a second step may sign in by the password, to set one up.
