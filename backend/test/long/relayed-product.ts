@@ -13,6 +13,8 @@ import { Client, Writers } from './writers.js';
 
 const WRITERS = 16;
 const RECOVERY_MS = 15_000;
+/** A server that has just started answers the first requests slowly; the time of those is not what is measured. */
+const MIN_ACKNOWLEDGED = WRITERS * 5;
 
 /** The launched product, which reaches its database through a relay, with sixteen writers in a company. */
 export class RelayedProduct {
@@ -47,12 +49,12 @@ export class RelayedProduct {
     await removeDataDir(this.dataDir);
   }
 
-  /** In a company of their own. */
+  /** In a company of their own; until work goes on steadily. */
   async beginWriting(): Promise<void> {
     this.company = await this.factories.buildCompany();
     this.client = await Client.signIn(this.product.port, (await this.factories.buildUser(this.company)).username);
     this.writers = new Writers(this.client, this.company, WRITERS);
-    await delay(2_000);
+    while (this.writers.acknowledged.length < MIN_ACKNOWLEDGED) await delay(5);
   }
 
   /** From now on, until a change is saved again. */
@@ -73,7 +75,7 @@ export class RelayedProduct {
     await this.writers!.stop();
     const statuses = outcomes.map((one) => ('response' in one ? one.response.status : one.broken));
     expect([...new Set(statuses)].sort()).toEqual([201, 503]);
-    expect(acknowledged.length).toBeGreaterThan(WRITERS * 3);
+    expect(acknowledged.length).toBeGreaterThan(MIN_ACKNOWLEDGED);
     const stored = await expectLedger(this.factories, this.company, acknowledged);
     const refused = outcomes.filter((one) => 'response' in one && one.response.status === 503);
     const slowest = Math.max(...refused.map((one) => ('response' in one ? one.response.ms : 0)));

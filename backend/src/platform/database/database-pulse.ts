@@ -9,7 +9,7 @@ import type { ProtocolConnection } from './query-protocol.js';
 
 const TICK_MS = 500;
 /** A statement that takes longer is a reason to ask whether the database answers at all. */
-const LONG_TICKS = 2;
+const LONG_TICKS = 1;
 /** Between an answer and the next question. */
 const PAUSE_TICKS = 3;
 /** Without an answer for as long, the database is silent. */
