@@ -84,6 +84,12 @@ describe('what loosens the sign-in of a company or of its people', () => {
   it.each([
     ['a reset of second steps', (id: number) => manager.post(`/api/users/${id}/factor-reset`), 204],
     ['a reset of a password', (id: number) => manager.put(`/api/users/${id}`, { password: 'wet-Otters-42' }), 200],
+    [
+      'where links of somebody else are mailed',
+      (id: number) => manager.put(`/api/users/${id}`, { email: 'a@b.co' }),
+      200,
+    ],
+    ['a new manager', (id: number) => manager.put(`/api/users/${id}`, { accountType: 'manager' }), 200],
     ['when second steps are required', () => settings({ factorsRequiredFrom: '2999-01-01' }), 200],
     ['who chooses a password', () => settings({ requiresOwnPasswords: true }), 200],
     ['how support works', () => settings({ requiresSupport: true }), 200],

@@ -172,10 +172,8 @@ export class UsersService {
       const { user, isLastManager } = await this.lock(tx, id, version);
       const after = changesOf(user, fields);
       const names = Object.keys(after) as (keyof UserChanges)[];
-      if (after.accountType) {
-        refuseAccountType(id === actor.userId, isLastManager);
-        if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
-      }
+      if (after.accountType) refuseAccountType(id === actor.userId, isLastManager);
+      if (opensAccount(user, after)) await this.proofs.requireIn(tx, actor);
       if (names.length === 0) return (await this.users.find(tx, id))!;
       if (after.email !== undefined) this.refuseOwnEmail(actor, id);
       await this.users.update(tx, { ...user, ...after });
@@ -235,6 +233,10 @@ export class UsersService {
     return { user, isLastManager: isOnlyOne && tx.actor.role !== 'super_admin' };
   }
 }
+
+/** Makes or takes away a manager, or decides where the links are mailed that open the account. */
+const opensAccount = (user: User, after: UserChanges): boolean =>
+  after.email !== undefined || [after.accountType, after.accountType && user.accountType].includes('manager');
 
 const nameOf = (displayName: string | null | undefined): string | null | undefined =>
   typeof displayName === 'string' ? capitalised(displayName) : displayName;
