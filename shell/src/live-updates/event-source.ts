@@ -3,6 +3,14 @@ import type { ChangeMessage, LiveMessage } from './live-message';
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 
+/** Of the streams that wait to be opened again. */
+const waiting = new Set<() => void>();
+
+/** For what lets the page in that was refused: its streams do not wait any longer. */
+export function reconnectEvents(): void {
+  for (const reopen of waiting) reopen();
+}
+
 /** An event stream that reconnects with growing waits until it is closed or the session ends. Reports a gap after each. */
 export function openEvents(address: string, onMessage: (message: LiveMessage) => void): () => void {
   let source: EventSource;
@@ -11,8 +19,16 @@ export function openEvents(address: string, onMessage: (message: LiveMessage) =>
   let hasGap = false;
 
   const close = () => {
-    window.clearTimeout(retry);
+    stopWaiting();
     source.close();
+  };
+  const stopWaiting = () => {
+    window.clearTimeout(retry);
+    waiting.delete(reopen);
+  };
+  const reopen = () => {
+    stopWaiting();
+    open();
   };
   const open = () => {
     source = new EventSource(address);
@@ -27,7 +43,8 @@ export function openEvents(address: string, onMessage: (message: LiveMessage) =>
       if (source.readyState === EventSource.CLOSED) onMessage({ type: 'session' });
       source.close();
       // Random, so that not all windows reconnect at the same moment.
-      retry = window.setTimeout(open, wait * (0.5 + Math.random()));
+      retry = window.setTimeout(reopen, wait * (0.5 + Math.random()));
+      waiting.add(reopen);
       wait = Math.min(wait * 2, MAX_WAIT_MS);
     };
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {

@@ -14,6 +14,7 @@ import {
 import { DeclaredScreens } from '../releases/declared-screens';
 import type { ScreenDeclaration } from '../releases/front-ends';
 import { currentUserQuery } from '../session/current-user';
+import { reconnectEvents } from './event-source';
 import { useLiveUpdates } from './use-live-updates';
 
 /** The server's side of each stream that the page opened. */
@@ -228,6 +229,16 @@ it('opens the stream again after a failure, later each time, and then reads what
   }
   act(() => FakeEvents.opened[2]?.onopen?.());
   expect(await screen.findByText('Customers: 2')).toBeInTheDocument();
+});
+
+it('opens a refused stream at once when something has let the page in, and no other', async () => {
+  const { stream } = await showPage();
+  act(() => reconnectEvents());
+  expect(FakeEvents.opened).toEqual([stream]);
+  stream.readyState = FakeEvents.CLOSED;
+  act(() => stream.onerror!());
+  act(() => reconnectEvents());
+  expect(FakeEvents.opened).toHaveLength(2);
 });
 
 it('asks who is signed in when the server refuses the stream', async () => {

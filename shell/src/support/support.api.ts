@@ -1,6 +1,7 @@
 import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { reconnectEvents } from '../live-updates/event-source';
 
 export type SupportSession = Schemas['SupportSessionResponse'];
 
@@ -19,7 +20,10 @@ export function useStartSupport(companyId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) => request('post', SESSIONS, { params: { companyId }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      reconnectEvents();
+      return client.invalidateQueries();
+    },
   });
 }
 
