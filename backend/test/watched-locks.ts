@@ -11,11 +11,15 @@ type CompanyOf = number | null;
 interface Wait {
   waiting: CompanyOf;
   blocking: CompanyOf;
+  /** What PostgreSQL calls the lock: transactionid, tuple, relation, advisory, … */
+  lock: string;
   statement: string;
 }
 
-const WAITS_SQL = `select pid, unnest(pg_blocking_pids(pid)) as blocker, left(query, 200) as statement
-  from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Without the lock under which a table grows: it lasts as long as that, and no transaction holds it. */
+const WAITS_SQL = `select pid, unnest(pg_blocking_pids(pid)) as blocker, wait_event as lock, left(query, 200) as statement
+  from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'extend'`;
 
 /** Looks all the time which session of the database waits for a lock of which other, and whose sessions these are. */
 export class WatchedLocks {
@@ -72,13 +76,15 @@ export class WatchedLocks {
   private async watch(): Promise<void> {
     while (!this.isOver) {
       const before = new Map(this.companies);
-      const { rows } = await this.client.query<{ pid: number; blocker: number; statement: string }>(WAITS_SQL);
+      const { rows } = await this.client.query<{ pid: number; blocker: number; lock: string; statement: string }>(
+        WAITS_SQL,
+      );
       this.looks += 1;
       const of = (pid: number): CompanyOf => this.companies.get(pid) ?? null;
-      for (const { pid, blocker, statement } of rows) {
+      for (const { pid, blocker, ...rest } of rows) {
         // A session that has meanwhile begun to work for another company no longer holds the lock.
         const isSame = [pid, blocker].every((one) => (before.get(one) ?? null) === of(one));
-        if (isSame) this.waits.push({ waiting: of(pid), blocking: of(blocker), statement });
+        if (isSame) this.waits.push({ waiting: of(pid), blocking: of(blocker), ...rest });
       }
       await delay(LOOK_EVERY_MS);
     }
