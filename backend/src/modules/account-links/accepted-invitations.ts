@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyTx, NOBODY } from '../../platform/database/company-tx.js';
-import { Database } from '../../platform/database/database.js';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountLinksRepository, linkHash } from './account-links.repository.js';
-import { linkOver } from './opened-links.js';
+import { linkOver, OpenedLinks } from './opened-links.js';
 
 /** Invitations that are accepted otherwise than with a password. */
 @Injectable()
 export class AcceptedInvitations {
   constructor(
-    private readonly database: Database,
+    private readonly opened: OpenedLinks,
     private readonly links: AccountLinksRepository,
     private readonly users: UsersService,
   ) {}
 
   /** Whose it is, and its hash, by which it can be taken later; throws Conflict if it is over. */
   async find(token: string): Promise<{ companyId: number; userId: number; hash: Buffer }> {
-    const companyId = await this.links.companyOf(token);
-    const link =
-      companyId === undefined
-        ? undefined
-        : await this.database.inCompany(companyId, NOBODY, (tx) => this.links.find(tx, token));
-    if (companyId === undefined || link?.kind !== 'invitation') throw linkOver();
+    const { companyId, link } = await this.opened.open(token);
+    if (link.kind !== 'invitation') throw linkOver();
     return { companyId, userId: link.userId, hash: linkHash(token) };
   }
 

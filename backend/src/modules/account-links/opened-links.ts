@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict } from '../../platform/http/errors.js';
 import { AccountLinksRepository, type FoundLink } from './account-links.repository.js';
@@ -21,9 +22,7 @@ export class OpenedLinks {
     const link =
       companyId === undefined
         ? undefined
-        : await this.database.inCompany(companyId, { userId: null, role: 'user', address: null }, (tx) =>
-            this.links.find(tx, token),
-          );
+        : await this.database.inCompany(companyId, NOBODY, (tx) => this.links.find(tx, token));
     if (companyId === undefined || !link) throw linkOver();
     return { companyId, link };
   }

@@ -166,7 +166,7 @@ it('lets nobody guess: five wrong codes, then the next has to wait', async () =>
   expect([refused.status, refused.body]).toMatchObject([429, { code: 'throttled' }]);
 });
 
-it('keeps nobody out on a device of theirs while somebody else guesses, and shows them the guesses', async () => {
+it('keeps nobody out on their own device while somebody else guesses, and shows them the guesses', async () => {
   const mine = (await secondStep(test, await waiting(), clock.next(app.secret))).get('Set-Cookie')!;
   const device = mine.map((sent) => sent.split(';')[0]!).find((sent) => sent.startsWith('nerka_device='))!;
   const cookie = await waiting();

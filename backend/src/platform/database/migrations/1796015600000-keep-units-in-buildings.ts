@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A policy does not know the row before a change: who sees a unit for an order alone could draw it into a building of
- * theirs, with all its orders. Refused as a policy refuses it.
+ * A policy does not know the row before a change: who sees a unit for an order alone could draw it into one of
+ * their own buildings, with all its orders. Refused as a policy refuses it.
  */
 export class KeepUnitsInBuildings1796015600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
