@@ -41,12 +41,18 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   const isKnown = parts.every((part) => known.has(part));
   examined.set(screen, new Set([...known, ...parts]));
   const findings = isKnown ? [] : await barriersInBothModes(page, within);
-  await page.setViewportSize(phone);
+  const own = page.viewportSize() ?? desk;
+  await resize(page, phone);
+  findings.push(...(await page.evaluate(sideways, within)), ...(await smallTargets(page, within)));
+  await resize(page, own);
+  return { findings: [...new Set(findings)], isKnown };
+}
+
+/** A page that still moves would lose the click that follows. */
+async function resize(page: Page, size: typeof desk): Promise<void> {
+  await page.setViewportSize(size);
   await page.evaluate(nextFrames);
   await settled(page);
-  findings.push(...(await page.evaluate(sideways, within)), ...(await smallTargets(page, within)));
-  await page.setViewportSize(desk);
-  return { findings: [...new Set(findings)], isKnown };
 }
 
 /** Begins with the current mode and ends in the other, because each change renders the whole page again. */

@@ -75,6 +75,7 @@ it('managers filter the security log and take it out, and everybody has their ow
 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'All security activity' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Security activity' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Signed in' }).waitFor();
   await expectNoFindings(page);
   const own = await downloadOf(page, page.getByRole('button', { name: 'CSV' }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { boss, launchAlone, type LaunchedAlone } from './launched-alone';
 import { addPasskey, usePasskey, withAuthenticator } from './own-authenticator';
+import { forgetSession } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const manager = { username: 'maple.manager', password: 'green maple leaves' };
@@ -31,11 +32,6 @@ const post = <T>(page: Page, path: string, body?: object): Promise<T> =>
     [path, body && JSON.stringify(body)],
   ) as Promise<T>;
 
-async function logOut(page: Page, path = '/signin'): Promise<void> {
-  await post(page, '/api/logout');
-  await page.goto(path);
-}
-
 it('with BASE_DOMAIN, a passkey of a company’s subdomain is good at the domain and at every subdomain', async () => {
   product = await launchAlone(() => ({ BASE_DOMAIN: 'nerka.localhost' }));
   const [base, maple] = ['', 'maple.'].map((name) => `http://${name}nerka.localhost:${product.port}`) as [
@@ -47,12 +43,12 @@ it('with BASE_DOMAIN, a passkey of a company’s subdomain is good at the domain
   await signInByForm(page, boss);
   const { id: projectId } = await post<{ id: number }>(page, '/api/projects', { name: 'Homes' });
   await post(page, '/api/companies', { name: 'Maple', slug: 'maple', projectId, manager });
-  await logOut(page, `${maple}/signin`);
+  await forgetSession(page, `${maple}/signin`);
   await signInByForm(page, manager);
   await addPasskey(page);
   expect(await domains()).toEqual(['nerka.localhost']);
   for (const address of [maple, base, `http://oak.nerka.localhost:${product.port}`]) {
-    await logOut(page, `${address}/signin`);
+    await forgetSession(page, `${address}/signin`);
     await usePasskey(page);
     await isHome(page);
   }
@@ -66,7 +62,7 @@ it('with PUBLIC_URL alone, passkeys are of its host, and other addresses say so'
   await signInByForm(page, boss);
   await addPasskey(page);
   expect(await domains()).toEqual(['office.localhost']);
-  await logOut(page);
+  await forgetSession(page);
   await usePasskey(page);
   await isHome(page);
   expectMessage(/status of 409/);

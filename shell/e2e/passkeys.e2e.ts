@@ -5,7 +5,7 @@ import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-au
 import { demoPassword, testedProduct } from './product';
 import { call, read, send } from './records';
 import { followRequests, settled } from './settled';
-import { fillInSignIn, signIn } from './sign-in';
+import { fillInSignIn, forgetSession, signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
 const { port } = new URL(testedProduct.url);
@@ -25,12 +25,6 @@ async function newPerson(): Promise<string> {
   return username;
 }
 
-async function logOut(page: Page): Promise<void> {
-  // Only the browser finds the address of a company on this machine.
-  await page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
-  await page.goto('/signin');
-}
-
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
 it.each([
@@ -42,7 +36,7 @@ it.each([
   await withAuthenticator(page);
   await fillInSignIn(page, username);
   await addPasskey(page);
-  await logOut(page);
+  await forgetSession(page);
   await usePasskey(page);
   await page.getByText(`Welcome back, ${username}!`).waitFor();
   await isHome(page);
@@ -99,7 +93,7 @@ it('takes nothing from a device that was not unlocked, and says what to do', asy
   const { isUnlocked } = await withAuthenticator(page);
   await fillInSignIn(page, await newPerson());
   await addPasskey(page);
-  await logOut(page);
+  await forgetSession(page);
   await isUnlocked(false);
   await usePasskey(page);
   await page.getByText('No passkey was used. Try again, or sign in with your password.').waitFor();
@@ -129,7 +123,7 @@ it('is done by keyboard alone, on a phone, by everybody', async () => {
   await addPasskey(page);
   await settled(page);
   expect((await examine(page)).findings).toEqual([]);
-  await logOut(page);
+  await forgetSession(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).focus();
   await page.keyboard.press('Enter');
   await isHome(page);

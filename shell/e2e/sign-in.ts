@@ -49,3 +49,11 @@ export async function fillInSignIn(page: Page, username: string): Promise<void> 
 
 const isHome = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: /Dashboard|Projects/ }).waitFor();
+
+/** As a browser that is not signed in. Nothing of the page that it leaves goes on asking the server. */
+export async function forgetSession(page: Page, path = '/signin'): Promise<void> {
+  const address = new URL(path, page.url()).href;
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto(address);
+}

@@ -6,6 +6,9 @@ interface EmailFieldProps {
   label: string;
   /** 'email' for the user's own address. */
   autoComplete?: string;
+  /** What is said when it is left empty; it is required then. */
+  required?: string | undefined;
+  extra?: string | undefined;
 }
 
 const rule = {
@@ -15,9 +18,16 @@ const rule = {
 } as const;
 
 /** Not type="email": the browser would report an invalid address in its own words and language. */
-export function EmailField({ name, label, autoComplete = 'off' }: EmailFieldProps) {
+export function EmailField({ name, label, autoComplete = 'off', required, extra }: EmailFieldProps) {
+  const missing = { required: true, whitespace: true, message: required, validateTrigger: 'onSubmit' };
   return (
-    <FormItem name={name} label={label} rules={[rule]} validateTrigger="onBlur">
+    <FormItem
+      name={name}
+      label={label}
+      rules={required === undefined ? [rule] : [missing, rule]}
+      validateTrigger="onBlur"
+      extra={extra}
+    >
       <Input inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} autoComplete={autoComplete} />
     </FormItem>
   );

@@ -22,26 +22,14 @@ export function DisplayNameField() {
 export function AddressFields({ isEmailRequired = false }: { isEmailRequired?: boolean }) {
   return (
     <>
-      {isEmailRequired ? (
-        <FormItem
-          name="email"
-          label="Email"
-          extra="The person gets a link there, good for 7 days, and chooses a password."
-          rules={[
-            { required: true, whitespace: true, message: 'An invitation needs an e-mail address' },
-            {
-              type: 'email',
-              transform: (typed?: string) => typed?.trim(),
-              message: 'Email must be one valid address.',
-            },
-          ]}
-          validateTrigger="onSubmit"
-        >
-          <Input inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} autoComplete="off" />
-        </FormItem>
-      ) : (
-        <EmailField name="email" label="Email" />
-      )}
+      <EmailField
+        name="email"
+        label="Email"
+        {...(isEmailRequired && {
+          required: 'An invitation needs an e-mail address',
+          extra: 'The person gets a link there, good for 7 days, and chooses a password.',
+        })}
+      />
       <FormItem name="phone" label="Phone">
         <PhoneInput autoComplete="off" />
       </FormItem>
