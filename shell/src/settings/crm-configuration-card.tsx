@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -111,6 +111,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         onError: (error) => {
           // Settings that only they changed are taken over; those chosen here stay for another try.
           if (isStaleEdit(error)) begin(error.current as CompanySettings, changes);
+          else if (error instanceof ApiError) form.setFields(problemsOf(error));
         },
       },
     );
@@ -122,7 +123,10 @@ function Configuration({ settings }: { settings: CompanySettings }) {
       disabled={isReadOnly}
       requiredMark={false}
       initialValues={{ ...choicesOf(settings), ...restored }}
-      onValuesChange={(_, values) => keepTyped(draftKey, choicesOf(base.current), values)}
+      onValuesChange={(typed, values) => {
+        form.setFields((Object.keys(typed as object) as (keyof Choices)[]).map((name) => ({ name, errors: [] })));
+        keepTyped(draftKey, choicesOf(base.current), values);
+      }}
       onFinish={submit}
     >
       {switches.map(({ name, label, text }) => (
@@ -208,6 +212,9 @@ function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Part
   const values = Object.entries({ ...choicesOf(settings), ...kept }) as [keyof Choices, Choices[keyof Choices]][];
   form.setFields(values.map(([name, value]) => ({ name, value, touched: name in kept, errors: [] })));
 }
+
+const problemsOf = ({ details }: ApiError) =>
+  details.map(({ field, message }) => ({ name: field as keyof Choices, errors: [message] }));
 
 function changesOf(before: Choices, after: Choices): Partial<Choices> {
   // A jobs business has no fields of turns.
