@@ -16,8 +16,8 @@ const frontEnds = ['shell/**', 'mf-admin/**', 'mf-property/**', 'mf-jobs/**'];
 const configs = [
   '**/*.config.mjs',
   '**/global-{setup,teardown}.mjs',
-  'shell/e2e/{shared-browser,crawls-first}.mjs',
-  'backend/test/compiled-module*.mjs',
+  'shell/e2e/shared-browser.mjs',
+  'backend/test/{compiled-module*,longest-first}.mjs',
   'backend/bundle/*-loader.mjs',
   '**/*.d.ts',
 ];

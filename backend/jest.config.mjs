@@ -14,6 +14,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironment: '<rootDir>/test/compiled-modules.mjs',
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   transform: {
     '/backend/src/(?!.*\\.(spec|fixture)\\.ts$).*\\.ts$': '<rootDir>/test/compiled-module-transform.mjs',
     '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }],

@@ -5,7 +5,6 @@ export default {
   testEnvironment: '<rootDir>/shared-browser.mjs',
   // A worker closes its browser before it ends.
   workerGracefulExitTimeout: 5_000,
-  testSequencer: '<rootDir>/crawls-first.mjs',
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',

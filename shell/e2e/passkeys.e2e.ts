@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { examine } from './examine';
+import { expectNoFindings } from './examine';
 import { giveApp } from './given-app';
 import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-authenticator';
 import { demoPassword, testedProduct } from './product';
 import { call, read, send } from './records';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { fillInSignIn, forgetSession, signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
@@ -58,8 +58,7 @@ it('confirms by a passkey that it is the person, before what cannot be undone', 
   );
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'Use Passkey' }).press('Enter');
   expect(await proven).toBe(true);
   await dialog.waitFor({ state: 'detached' });
@@ -86,8 +85,7 @@ it('is set up where a second step is required, before anything else, by keyboard
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Add a Passkey' }).press('Enter');
   await namePasskey(page);
   await isHome(page);
@@ -122,12 +120,10 @@ it('is done by keyboard alone, on a phone, by everybody', async () => {
   await withAuthenticator(page);
   followRequests(page);
   await page.goto('/signin');
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await fillInSignIn(page, await newPerson());
   await addPasskey(page);
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await forgetSession(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).focus();
   await page.keyboard.press('Enter');

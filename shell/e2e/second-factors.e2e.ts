@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { AuthenticatorApp } from './authenticator-app';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { addPerson, ownCompany, type OwnCompany, type Person } from './own-company';
 import { Presses } from './presses';
 import { demoPassword } from './product';
 import { call, read, send } from './records';
+import { addApp, typeCode, typePassword } from './second-step';
 import { followRequests } from './settled';
 import { giveApp } from './given-app';
 import { signIn } from './sign-in';
@@ -15,26 +15,6 @@ const { visit, expectMessage } = useBrowser();
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
-async function expectNoFindings(page: Page, within?: string): Promise<void> {
-  expect((await examine(page, within)).findings).toEqual([]);
-}
-
-/** By keyboard alone: the first field has the focus. */
-async function typePassword(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').waitFor();
-  await page.keyboard.type(username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoPassword);
-  await page.keyboard.press('Enter');
-}
-
-/** On the second step's page, as on the first, one types at once. */
-async function typeCode(page: Page, label: string, code: string): Promise<void> {
-  await page.getByLabel(label).waitFor();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
-
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page
@@ -42,29 +22,6 @@ async function logOut(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: 'Logout' }))
     .click();
   await page.getByLabel('Username').waitFor();
-}
-
-interface SetUp {
-  app: AuthenticatorApp;
-  codes: string[];
-}
-
-/** From the button to the kept recovery codes, wherever the button stands. */
-async function addApp(page: Page, presses: Presses): Promise<SetUp> {
-  await presses.press(page.getByRole('button', { name: 'Add Authenticator App' }));
-  await dialogOf(page).getByLabel('Name').waitFor();
-  await presses.press(dialogOf(page).getByRole('button', { name: 'Next' }));
-  const app = new AuthenticatorApp((await dialogOf(page).getByLabel('Key').textContent())!.replaceAll(' ', ''));
-  await expectNoFindings(page, '[role=dialog]');
-  await dialogOf(page).getByRole('textbox', { name: 'Code' }).fill(app.next());
-  await presses.press(dialogOf(page).getByRole('button', { name: 'Turn On' }));
-  const list = page.getByRole('list', { name: 'Recovery codes' });
-  await list.waitFor();
-  const codes = await list.getByRole('listitem').allTextContents();
-  await expectNoFindings(page, '[role=dialog]');
-  await presses.press(page.getByRole('button', { name: 'I have kept them' }));
-  await dialogOf(page).waitFor({ state: 'hidden' });
-  return { app, codes };
 }
 
 async function resetByManager(person: Person, company: OwnCompany): Promise<void> {

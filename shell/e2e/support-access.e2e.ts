@@ -1,17 +1,11 @@
-import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { ownCompany } from './own-company';
 import { Presses } from './presses';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
-
-async function expectNoFindings(page: Page): Promise<void> {
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
-}
 
 it('a company lets its provider in only with a reason: its managers see it, and can end it', async () => {
   // What the page of the provider's person asks for without a reason.

@@ -123,8 +123,8 @@ function Configuration({ settings }: { settings: CompanySettings }) {
       disabled={isReadOnly}
       requiredMark={false}
       initialValues={{ ...choicesOf(settings), ...restored }}
-      onValuesChange={(typed, values) => {
-        form.setFields((Object.keys(typed as object) as (keyof Choices)[]).map((name) => ({ name, errors: [] })));
+      onValuesChange={(typed: Partial<Choices>, values) => {
+        form.setFields(namesOf(typed).map((name) => ({ name, errors: [] })));
         keepTyped(draftKey, choicesOf(base.current), values);
       }}
       onFinish={submit}
@@ -142,15 +142,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
           </FormItem>
         </div>
       ))}
-      <FormItem
-        className={styles.numbers ?? ''}
-        name="factorsRequiredFrom"
-        label="Two-step sign-in required from"
-        extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."
-        getValueFromEvent={dayOf}
-      >
-        <Input type="date" />
-      </FormItem>
+      <FactorRuleField />
       <div className={`${styles.columns} ${styles.numbers}`}>
         <FormItem
           name="leadScoreThreshold"
@@ -200,6 +192,20 @@ function Configuration({ settings }: { settings: CompanySettings }) {
   );
 }
 
+function FactorRuleField() {
+  return (
+    <FormItem
+      className={styles.numbers ?? ''}
+      name="factorsRequiredFrom"
+      label="Two-step sign-in required from"
+      extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."
+      getValueFromEvent={dayOf}
+    >
+      <Input type="date" />
+    </FormItem>
+  );
+}
+
 /** An emptied field means none. */
 const dayOf = (event: ChangeEvent<HTMLInputElement>): string | null => event.target.value || null;
 
@@ -212,6 +218,8 @@ function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Part
   const values = Object.entries({ ...choicesOf(settings), ...kept }) as [keyof Choices, Choices[keyof Choices]][];
   form.setFields(values.map(([name, value]) => ({ name, value, touched: name in kept, errors: [] })));
 }
+
+const namesOf = (choices: Partial<Choices>) => Object.keys(choices) as (keyof Choices)[];
 
 const problemsOf = ({ details }: ApiError) =>
   details.map(({ field, message }) => ({ name: field as keyof Choices, errors: [message] }));

@@ -11,7 +11,7 @@ const TICK_MS = 500;
 /** A statement that takes longer is a reason to ask whether the database answers at all. */
 const LONG_TICKS = 1;
 /** Between an answer and the next question. */
-const PAUSE_TICKS = 3;
+const PAUSE_TICKS = 1;
 /** Without an answer for as long, the database is silent. */
 const MAX_TICKS = 5;
 /** A silent one is asked more often. */
