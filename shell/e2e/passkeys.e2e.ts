@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { expectNoFindings } from './examine';
+import { giveApp } from './given-app';
 import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-authenticator';
 import { demoPassword, testedProduct } from './product';
 import { call, read, send } from './records';
@@ -66,10 +67,14 @@ it('confirms by a passkey that it is the person, before what cannot be undone', 
 it('is set up where a second step is required, before anything else, by keyboard on a phone', async () => {
   const admin = await signIn(visit, testedProduct.signIns.find(({ who }) => /super/i.test(who))!.username);
   const [{ id: projectId }] = (await read<{ id: number }[]>(admin, '/api/projects')) as [{ id: number }];
-  const manager = { username: `keys.${process.pid}.${Date.now()}`, password: demoPassword };
+  const first = { username: `keys.first.${process.pid}.${Date.now()}`, password: demoPassword };
   const name = `Keys ${process.pid} ${Date.now()}`;
-  const { id } = await send<{ id: number }>(admin, '/api/companies', { name, projectId, manager });
-  await call(admin, 'PUT', `/api/companies/${id}/settings`, { factorsRequiredFrom: '2020-01-01' });
+  const { id } = await send<{ id: number }>(admin, '/api/companies', { name, projectId, manager: first });
+  const manager = { username: `keys.${process.pid}.${Date.now()}`, password: demoPassword };
+  await send(admin, `/api/companies/${id}/users`, manager);
+  const setter = await signIn(visit, first.username);
+  await giveApp(setter);
+  await call(setter, 'PUT', `/api/companies/${id}/settings`, { factorsRequiredFrom: '2020-01-01' });
   const page = await visit('/signin', {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
+import { BegunRulesService } from './begun-rules.service.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorResetController } from './factor-reset.controller.js';
 import { FactorResetService } from './factor-reset.service.js';
@@ -17,6 +18,7 @@ import { SignInRulesService } from './sign-in-rules.service.js';
   controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
   providers: [
     FactorsRepository,
+    BegunRulesService,
     FactorMails,
     FactorThrottle,
     SecondFactors,
@@ -25,6 +27,6 @@ import { SignInRulesService } from './sign-in-rules.service.js';
     FactorResetService,
     SignInRulesService,
   ],
-  exports: [SecondFactors, OwnFactorsService, PendingSignIns],
+  exports: [BegunRulesService, SecondFactors, OwnFactorsService, PendingSignIns],
 })
 export class FactorsModule {}
