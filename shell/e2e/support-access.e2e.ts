@@ -82,7 +82,7 @@ it('support is over after its hour: its person is asked for a reason again, and 
   );
   for (const page of [manager, admin]) await letPass(page, 61);
   await seen.waitFor({ state: 'detached' });
-  await reason.waitFor();
+  await admin.getByText('Your support here has ended.').waitFor();
   expect(await admin.getByText(/works? here as support until/).count()).toBe(0);
   expect((await admin.request.get(`/api/companies/${company.id}/units`)).status()).toBe(403);
   await expectNoFindings(admin);
