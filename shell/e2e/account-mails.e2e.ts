@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
-import { linkMailed } from './inbox';
+import { aPhone, desk, expectNoFindings } from './examine';
+import { ACCOUNT_LINK, linkMailed } from './inbox';
 import { addPerson, ownCompany } from './own-company';
 import { Presses } from './presses';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
-const ACCOUNT_LINK = /https?:\S+#\S+/;
 const newPassword = 'a long harbor phrase';
 
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function expectNoFindings(page: Page): Promise<void> {
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
-}
 
 async function enter(page: Page, username: string, presses: Presses): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -75,7 +69,7 @@ it('a manager invites by mail, and the invited person reaches the first screen w
   await dialog.getByLabel('Display Name').fill('Ines');
   await dialog.getByRole('checkbox', { name: 'Send an invitation instead' }).check();
   await dialog.getByLabel('Email').fill(`${username}@example.com`);
-  expect((await examine(manager, '[role=dialog]')).findings).toEqual([]);
+  await expectNoFindings(manager, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Add Team Member' }).click();
   await manager.getByText('Invited', { exact: true }).waitFor();
   await expectNoFindings(manager);

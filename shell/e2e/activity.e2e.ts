@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { call, read, send } from './records';
 import { followRequests } from './settled';
 import { signIn, signInAsTechnician } from './sign-in';
@@ -38,7 +38,7 @@ describe('the activity of a company', () => {
     await openFromMenu(page);
     const started = entry(page, `started ${order.workOrderNumber}`);
     await started.waitFor();
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
 
     await page.getByRole('combobox', { name: 'Kind of record' }).selectOption({ label: 'Work order' });
     await page.waitForURL('**/activity?noun=work-order');
@@ -99,7 +99,7 @@ it('the provider reads what was done in all companies, of one project, company o
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
   await entry(page, `created ${order.workOrderNumber}`).first().waitFor();
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await page.getByRole('link', { name: order.workOrderNumber }).first().click();
   await page.waitForURL(`**/nerka/strata/work-orders/${order.id}`);
   await page.goBack();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { downloadOf, linkMailed } from './inbox';
 import { aPicture, read, send, today } from './records';
 import { followRequests, settled } from './settled';
@@ -118,7 +118,7 @@ it('a call becomes an estimate, a job, two visits, an invoice and money, with th
   for (const amount of [subtotal, discount, tax, total, estimate.deposit]) {
     await phone.getByText(dollars(amount)).first().waitFor();
   }
-  expect((await examine(phone)).findings).toEqual([]);
+  await expectNoFindings(phone);
   await phone.getByLabel('Your name').fill('Robin Rivers');
   await phone.getByRole('checkbox', { name: /^I accept this estimate/ }).check();
   await phone.getByRole('button', { name: 'Accept' }).tap();
@@ -168,7 +168,7 @@ it('a call becomes an estimate, a job, two visits, an invoice and money, with th
   await phone.goto(billed.path);
   await phone.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor();
   for (const figure of figures) await phone.getByText(figure).first().waitFor();
-  expect((await examine(phone)).findings).toEqual([]);
+  await expectNoFindings(phone);
   const pdf = await downloadOf(phone, phone.getByRole('button', { name: 'Download PDF' }));
   expect([pdf.name, pdf.bytes.subarray(0, 5).toString()]).toEqual([`invoice-${invoiceNumber}.pdf`, '%PDF-']);
   await expect(read<Invoice>(owner, `/api/invoices/${invoiceId}`)).resolves.toMatchObject({

@@ -1,6 +1,6 @@
 import { contrast } from '../src/theme/contrast';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { testedProduct } from './product';
 import { followRequests, settled } from './settled';
 import { fillInSignIn } from './sign-in';
@@ -47,7 +47,7 @@ describe('the portal of a company', () => {
     const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
     expect(accent).toBe('#0f766e');
     expect(contrast(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
   });
 
   it('shows the product’s own page where no company has the name', async () => {

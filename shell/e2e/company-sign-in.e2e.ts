@@ -1,48 +1,17 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
-import { addPerson, ownCompany, type OwnCompany } from './own-company';
+import { desk, expectNoFindings } from './examine';
+import { addPerson } from './own-company';
+import { CLIENT, companyWithSubdomain, useProvider } from './own-provider';
 import { Presses } from './presses';
-import { testedProduct } from './product';
-import { call } from './records';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { fillInSignIn, signIn } from './sign-in';
 
 const { visit } = useBrowser();
-const { port } = new URL(testedProduct.url);
-const CLIENT = { clientId: 'nerka', clientSecret: 'a-secret-of-the-client-that-is-long-enough' };
-
-let provider: ChildProcess | undefined;
-
-afterEach(() => provider?.disconnect());
-
-/** An OpenID provider on this machine, which signs `subject` in without asking; returns its issuer. */
-async function startProvider(redirectAddresses: string[], subject: string): Promise<string> {
-  provider = fork(join(__dirname, 'company-provider.mjs'));
-  provider.send({ ...CLIENT, redirectAddresses, subject });
-  const [issuer] = (await once(provider, 'message')) as [string];
-  return issuer;
-}
-
-async function expectNoFindings(page: Page, within?: string): Promise<void> {
-  await settled(page);
-  expect((await examine(page, within)).findings).toEqual([]);
-}
+const { startProvider, connectProvider } = useProvider();
 
 const isHome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 const card = (page: Page) => page.getByRole('region', { name: 'Sign-in by Your Identity Provider' });
-
-/** With a subdomain, as people reach a company that has a sign-in of its own. */
-async function companyWithSubdomain(): Promise<OwnCompany & { baseURL: string }> {
-  const company = await ownCompany(visit, 'Signing In');
-  const admin = await signIn(visit, 'admin');
-  await call(admin, 'PATCH', `/api/companies/${company.id}`, { subdomain: company.slug });
-  await admin.context().close();
-  return { ...company, baseURL: `http://${company.slug}.nerka.localhost:${port}` };
-}
 
 /** Types what the provider's own screens show, and tries it. */
 async function setUp(page: Page, presses: Presses): Promise<void> {
@@ -75,7 +44,7 @@ async function setUp(page: Page, presses: Presses): Promise<void> {
 }
 
 it('a manager sets the company’s sign-in up with its test, a person links it and signs in by it', async () => {
-  const { baseURL, slug, ...company } = await companyWithSubdomain();
+  const { baseURL, slug, ...company } = await companyWithSubdomain(visit, 'Signing In');
   const manager = await visit('/signin', { viewport: desk, baseURL });
   followRequests(manager);
   await fillInSignIn(manager, company.manager);
@@ -106,18 +75,10 @@ it('a manager sets the company’s sign-in up with its test, a person links it a
 });
 
 it('somebody whose account is not linked yet links it after the provider, and whom nobody knows is let in nowhere', async () => {
-  const { baseURL, ...company } = await companyWithSubdomain();
+  const company = await companyWithSubdomain(visit, 'Signing In');
+  const { baseURL } = company;
   const manager = await signIn(visit, company.manager);
-  const before = await call<{ redirectAddresses: string[]; version: number }>(
-    manager,
-    'GET',
-    `/api/companies/${company.id}/identity-provider`,
-  );
-  const issuer = await startProvider([`${baseURL}/api/auth/oidc/callback`, ...before.redirectAddresses], 'grace');
-  const { clientId: client, clientSecret } = CLIENT;
-  await call(manager, 'PUT', `/api/companies/${company.id}/identity-provider`, {
-    ...{ name: 'Harbor ID', issuer, client, clientSecret, isRequired: false },
-  });
+  await connectProvider(manager, company, 'grace');
   const person = await addPerson(manager, 'Grace');
   const page = await visit('/signin', { viewport: desk, baseURL });
   followRequests(page);

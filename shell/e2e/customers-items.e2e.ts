@@ -1,9 +1,9 @@
 import type { Schemas } from '@nerka/mf-shared/api';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { read, send } from './records';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { openHome, signIn } from './sign-in';
 
 describe('items and customers', () => {
@@ -98,8 +98,7 @@ describe('items and customers', () => {
       const customers = `/api/companies/${await companyId(page)}/customers?sort=oldest&limit=1`;
       const [customer] = await read<Schemas['CustomerResponse'][]>(page, customers);
       await page.goto(`${base}/${path.replace(':id', String(customer!.id))}`);
-      await settled(page);
-      expect((await examine(page)).findings).toEqual([]);
+      await expectNoFindings(page);
     },
   );
 });
@@ -168,14 +167,13 @@ describe('imports', () => {
     const further = Array.from({ length: 12 }, (_, index) => `Remark ${index}`).join(',');
     const far = `y901,${'a long way from here '.repeat(5)},2,${'x'.repeat(120)}`;
     await dropCsv(page, 'old-wing.csv', [`Apt,Where,Beds,${further}`, far, 'y902,,many']);
-    const { findings } = await examine(page);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: 'Import the 1 row without problems' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     await page.mouse.move(0, 0);
-    findings.push(...(await examine(page)).findings);
+    await expectNoFindings(page);
     await page.getByRole('link', { name: 'All imports and exports' }).click();
     await page.getByRole('link', { name: 'Units: old-wing.csv' }).waitFor();
-    findings.push(...(await examine(page)).findings);
-    expect(findings).toEqual([]);
+    await expectNoFindings(page);
   });
 });

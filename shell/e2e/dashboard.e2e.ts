@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { read, send, today } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
@@ -65,7 +65,7 @@ describe.each([
       await page.goBack();
       await attention(page).getByRole('link').first().waitFor();
     }
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
   });
 
   it('shows it on the first screen of a phone, without sideways scrolling', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { drag, swipe } from './drag';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { read, send } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
@@ -151,7 +151,7 @@ describe('the deals board', () => {
     await page.keyboard.press('e');
     const editing = page.getByRole('dialog', { name: 'Edit Deal' });
     await editing.getByLabel('Probability').fill('60');
-    expect((await examine(page, '[role=dialog]')).findings).toEqual([]);
+    await expectNoFindings(page, '[role=dialog]');
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Deal updated successfully').waitFor();
     await editing.waitFor({ state: 'hidden' });

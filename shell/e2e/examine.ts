@@ -32,7 +32,7 @@ export interface Examination {
   isKnown: boolean;
 }
 
-/** What is wrong with what the page shows, or with one part of it: in light, in dark, and on a phone. */
+/** What is wrong with what the page shows once it is settled, or with one part of it: in light, in dark, on a phone. */
 export async function examine(page: Page, within = 'html'): Promise<Examination> {
   await settled(page);
   const parts = await page.evaluate(partsOf, within);
@@ -46,6 +46,13 @@ export async function examine(page: Page, within = 'html'): Promise<Examination>
   findings.push(...(await page.evaluate(sideways, within)), ...(await smallTargets(page, within)));
   await resize(page, own);
   return { findings: [...new Set(findings)], isKnown };
+}
+
+/** Of the whole page, or of one part of it. */
+export async function expectNoFindings(page: Page, within?: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const { findings } = await examine(page, within);
+  expect({ pathname, findings }).toEqual({ pathname, findings: [] });
 }
 
 /** A page that still moves would lose the click that follows. */

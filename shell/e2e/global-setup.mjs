@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findClusterState } from '../../backend/dist/platform/database/embedded/cluster-state.js';
+import { addressesOf } from '../../backend/dist/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir } from '../../backend/dist/platform/database/embedded/temporary-data.js';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import stop from './global-teardown.mjs';
@@ -33,7 +35,8 @@ async function startProduct(running) {
   const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   running.push({ product, dataDir });
   const { url, signIns } = await ready(product);
-  return { url, signIns };
+  const { ownerUrl: databaseUrl } = addressesOf(await findClusterState(dataDir));
+  return { url, signIns, databaseUrl };
 }
 
 /** Without the developer's own settings; the database is the built-in one. A company's provider runs on this machine. */

@@ -23,30 +23,39 @@ export async function downloadOf(page: Page, link: Locator): Promise<{ name: str
 }
 
 interface InboxMail {
+  recipient: string;
   subject: string;
   text: string;
   sentAt: string | null;
 }
+
+/** In mails about an account; its secret stands behind the #. */
+export const ACCOUNT_LINK = /https?:\S+#\S+/;
 
 /** The text of a mail once it is sent, and the link in it, as a path of the product. */
 export async function linkMailed(
   visit: Visits['visit'],
   subject: string,
   link = /https?:\S+share=\S+/,
+  recipient?: string,
 ): Promise<{ text: string; path: string }> {
   const admin = await signIn(visit, 'admin');
   await admin.goto('/inbox');
-  await untilSent(admin, subject);
-  const text = (await read<InboxMail[]>(admin, '/api/inbox')).find((mail) => mail.subject === subject)!.text;
+  await untilSent(admin, subject, recipient);
+  const mails = await read<InboxMail[]>(admin, '/api/inbox');
+  const { text } = mails.find((mail) => mail.subject === subject && (recipient ?? mail.recipient) === mail.recipient)!;
   const { pathname, search, hash } = new URL(link.exec(text)![0]);
   await admin.context().close();
   return { text, path: pathname + search + hash };
 }
 
 /** A mail's PDF is created when it is sent. */
-async function untilSent(page: Page, subject: string): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const mails = (await (await fetch('/api/inbox')).json()) as InboxMail[];
-    return mails.some(({ subject: found, sentAt }) => found === wanted && sentAt !== null);
-  }, subject);
+async function untilSent(page: Page, subject: string, recipient?: string): Promise<void> {
+  await page.waitForFunction(
+    async ([wanted, to]) => {
+      const mails = (await (await fetch('/api/inbox')).json()) as InboxMail[];
+      return mails.some((mail) => mail.subject === wanted && (to ?? mail.recipient) === mail.recipient && mail.sentAt);
+    },
+    [subject, recipient] as const,
+  );
 }

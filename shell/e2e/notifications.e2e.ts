@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { read, send } from './records';
 import { followRequests, settled } from './settled';
 import { openHome, signIn } from './sign-in';
@@ -47,7 +47,7 @@ describe('notifications', () => {
     const mail = provider.getByRole('article', { name: new RegExp(title) });
     await mail.getByText('Sent').waitFor();
     expect(await mail.textContent()).toContain('Strata Apartments');
-    expect((await examine(provider)).findings).toEqual([]);
+    await expectNoFindings(provider);
     await mail.getByRole('link', { name: /\/nerka\/strata\/work-orders\/\d+$/ }).waitFor();
   });
 
@@ -58,7 +58,7 @@ describe('notifications', () => {
     await settled(page);
     await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
-    expect((await examine(page, 'dialog[open]')).findings).toEqual([]);
+    await expectNoFindings(page, 'dialog[open]');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' });
   });

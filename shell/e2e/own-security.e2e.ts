@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { downloadOf } from './inbox';
 import { addPerson, ownCompany } from './own-company';
 import { Presses } from './presses';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
-
-async function expectNoFindings(page: Page, within?: string): Promise<void> {
-  await settled(page);
-  expect((await examine(page, within)).findings).toEqual([]);
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const endedElsewhere = 'You were signed out because this session was ended elsewhere. Sign in again to go on.';

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { examine } from './examine';
+import { expectNoFindings } from './examine';
+import { giveApp } from './given-app';
 import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-authenticator';
 import { demoPassword, testedProduct } from './product';
 import { call, read, send } from './records';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { fillInSignIn, forgetSession, signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
@@ -57,8 +58,7 @@ it('confirms by a passkey that it is the person, before what cannot be undone', 
   );
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'Use Passkey' }).press('Enter');
   expect(await proven).toBe(true);
   await dialog.waitFor({ state: 'detached' });
@@ -67,10 +67,14 @@ it('confirms by a passkey that it is the person, before what cannot be undone', 
 it('is set up where a second step is required, before anything else, by keyboard on a phone', async () => {
   const admin = await signIn(visit, testedProduct.signIns.find(({ who }) => /super/i.test(who))!.username);
   const [{ id: projectId }] = (await read<{ id: number }[]>(admin, '/api/projects')) as [{ id: number }];
-  const manager = { username: `keys.${process.pid}.${Date.now()}`, password: demoPassword };
+  const first = { username: `keys.first.${process.pid}.${Date.now()}`, password: demoPassword };
   const name = `Keys ${process.pid} ${Date.now()}`;
-  const { id } = await send<{ id: number }>(admin, '/api/companies', { name, projectId, manager });
-  await call(admin, 'PUT', `/api/companies/${id}/settings`, { factorsRequiredFrom: '2020-01-01' });
+  const { id } = await send<{ id: number }>(admin, '/api/companies', { name, projectId, manager: first });
+  const manager = { username: `keys.${process.pid}.${Date.now()}`, password: demoPassword };
+  await send(admin, `/api/companies/${id}/users`, manager);
+  const setter = await signIn(visit, first.username);
+  await giveApp(setter);
+  await call(setter, 'PUT', `/api/companies/${id}/settings`, { factorsRequiredFrom: '2020-01-01' });
   const page = await visit('/signin', {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -81,8 +85,7 @@ it('is set up where a second step is required, before anything else, by keyboard
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Add a Passkey' }).press('Enter');
   await namePasskey(page);
   await isHome(page);
@@ -117,12 +120,10 @@ it('is done by keyboard alone, on a phone, by everybody', async () => {
   await withAuthenticator(page);
   followRequests(page);
   await page.goto('/signin');
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await fillInSignIn(page, await newPerson());
   await addPasskey(page);
-  await settled(page);
-  expect((await examine(page)).findings).toEqual([]);
+  await expectNoFindings(page);
   await forgetSession(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).focus();
   await page.keyboard.press('Enter');

@@ -44,6 +44,9 @@ it.each(['strata.manager', 'brightside.manager'])(
     await page.goto('/company');
     await settled(page);
     const { company } = await read<CurrentUser>(page, '/api/user');
+    await page.keyboard.press('Tab');
+    await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
+    expect(await smallTargets(page, 'html')).toEqual([]);
     expect(await findingsOf(page, company)).toEqual([]);
   },
   TIMEOUT_MS,

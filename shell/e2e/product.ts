@@ -12,6 +12,8 @@ export interface TestedProduct {
   /** The browser's program. */
   browser: string;
   demoPassword: string;
+  /** For its owner. */
+  databaseUrl: string;
 }
 
 const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as TestedProduct[];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { read, send } from './records';
 import { followRequests } from './settled';
 import { openHome, signIn, signInAsTechnician } from './sign-in';
@@ -29,12 +29,6 @@ async function createOrder(page: Page, title: string): Promise<Order> {
 const doesNotMoveSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-/** Everything serious that axe and the narrow window find on the page. */
-async function hasNoBarriers(page: Page): Promise<void> {
-  const { findings } = await examine(page, 'main');
-  expect(findings).toEqual([]);
-}
-
 describe('the page of a work order', () => {
   it('is opened from Home and started by a technician with two taps, then worked off with one thumb', async () => {
     const page = await signInAsTechnician(visit, aPhone);
@@ -59,7 +53,7 @@ describe('the page of a work order', () => {
     await page.getByRole('button', { name: 'Mark as Completed' }).tap();
     await page.getByText('Work order updated').waitFor();
     expect(await page.getByLabel(/^Status of/).inputValue()).toBe('completed');
-    await hasNoBarriers(page);
+    await expectNoFindings(page, 'main');
   });
 
   it('shows at once what the list knew, follows colleagues, and leads back to the same list', async () => {
@@ -89,7 +83,7 @@ describe('the page of a work order', () => {
     await page.locator('input[type=checkbox]:checked').waitFor();
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await timeline.getByText('ticked “Shut off water”').waitFor();
-    await hasNoBarriers(page);
+    await expectNoFindings(page, 'main');
 
     await page.getByRole('button', { name: `More for ${workOrderNumber}` }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -114,7 +108,7 @@ describe('the page of a work order', () => {
     await doesNotMoveSideways(page);
     await page.getByRole('button', { name: 'On Job' }).tap();
     await page.getByRole('button', { name: 'Off Job' }).waitFor();
-    await hasNoBarriers(page);
+    await expectNoFindings(page, 'main');
   });
 
   it('is deleted from its menu, which returns to the list', async () => {
@@ -159,8 +153,7 @@ describe('the pages of a turn, its unit and its residents', () => {
     for (const [list, id] of Object.entries(ids)) {
       await page.goto(`${strata}/${list}/${id}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
-      const { findings } = await examine(page, options === aPhone ? `main, #${list}` : 'main');
-      expect({ list, findings }).toEqual({ list, findings: [] });
+      await expectNoFindings(page, options === aPhone ? `main, #${list}` : 'main');
     }
   });
 

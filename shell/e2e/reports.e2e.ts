@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { followRequests, settled } from './settled';
 import { read } from './records';
 import { openHome, signIn } from './sign-in';
@@ -128,6 +128,5 @@ it.each([
   followRequests(page);
   await openReport(page, name, heading);
   await page.getByRole('button', { name: 'Print', disabled: false }).waitFor();
-  const { findings } = await examine(page);
-  expect(findings).toEqual([]);
+  await expectNoFindings(page);
 });

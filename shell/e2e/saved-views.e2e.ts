@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, examine } from './examine';
+import { aPhone, expectNoFindings } from './examine';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
@@ -31,7 +31,7 @@ it('opens a technician’s own filters again by the menu of the list, on a phone
   await page.goto('/nerka/strata/work-orders?priority=urgent&sort=oldest');
   await page.getByRole('heading', { name: 'Work Orders' }).waitFor();
   const dialog = await saveAs(page, name, false);
-  expect((await examine(page, '[role=dialog]')).findings).toEqual([]);
+  await expectNoFindings(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const onPhone = await signIn(visit, 'strata.maintenance', aPhone);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { addPerson, ownCompany, type OwnCompany, type Person } from './own-company';
 import { Presses } from './presses';
 import { send } from './records';
-import { followRequests, settled } from './settled';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();
@@ -61,8 +61,7 @@ it('a manager limits a person to one building and sees what that is; the person 
   await dialog.getByText('Choose at least one building.').waitFor();
   await presses.press(dialog.getByRole('checkbox', { name: 'North House' }));
   await dialog.getByText(/^Nora sees 1 of 2 units, 1 of 2 open work orders/).waitFor();
-  await settled(manager);
-  expect((await examine(manager, '[role=dialog]')).findings).toEqual([]);
+  await expectNoFindings(manager, '[role=dialog]');
   expectMessage(/status of 404/);
   await presses.press(dialog.getByRole('button', { name: 'Save' }));
   // Before the notice goes away by itself.
@@ -80,8 +79,7 @@ it('a manager limits a person to one building and sees what that is; the person 
 
   await manager.goto(`/nerka/${company.slug}/team-members`);
   await manager.getByText('Sees a part').waitFor();
-  await settled(manager);
-  expect((await examine(manager)).findings).toEqual([]);
+  await expectNoFindings(manager);
   await openScope(manager, company, person, new Presses());
   await dialog.getByLabel('Buildings').selectOption('All buildings');
   await dialog.getByRole('button', { name: 'Save' }).click();

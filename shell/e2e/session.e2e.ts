@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { openWindow, visitPage } from './crawl';
-import { examine } from './examine';
+import { expectNoFindings } from './examine';
 import { demoPassword } from './product';
 import { call, read, send } from './records';
 import { followRequests } from './settled';
@@ -28,7 +28,7 @@ describe('the sign-in page', () => {
     expect(await page.locator('summary').count()).toBeGreaterThan(200);
     await page.getByText('react', { exact: true }).click();
     await page.locator('details[open]').getByText('Permission is hereby granted, free of charge').waitFor();
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
     await page.getByRole('link', { name: 'To the sign-in page' }).click();
     await page.getByLabel('Username').waitFor();
   });

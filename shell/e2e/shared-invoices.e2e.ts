@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, examine } from './examine';
+import { aPhone, expectNoFindings } from './examine';
 import { downloadOf, mailTo } from './inbox';
 import { call, read, send } from './records';
 import { followRequests } from './settled';
@@ -36,7 +36,7 @@ describe('a shared invoice', () => {
     expect(name).toBe(`invoice-${number}.pdf`);
     const link = (await mail.getByRole('link', { name: /share=/ }).getAttribute('href'))!;
     followRequests(inbox);
-    expect((await examine(inbox)).findings).toEqual([]);
+    await expectNoFindings(inbox);
     return link;
   }
 
@@ -60,7 +60,7 @@ describe('a shared invoice', () => {
       await customer.getByText(text).first().waitFor();
     }
     expect(await customer.getByText('$531.90').count()).toBeGreaterThan(1);
-    expect((await examine(customer)).findings).toEqual([]);
+    await expectNoFindings(customer);
     const button = customer.getByRole('button', { name: 'Download PDF' });
     expect((await downloadOf(customer, button)).name).toBe(`invoice-${invoiceNumber}.pdf`);
     await customer.getByText('PDF downloaded successfully').waitFor();

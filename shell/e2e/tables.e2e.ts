@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { desk, examine } from './examine';
+import { desk, expectNoFindings } from './examine';
 import { call, read } from './records';
 import { followRequests, settled } from './settled';
 import { signIn } from './sign-in';
@@ -71,7 +71,7 @@ it.each([
   async (username, path, list) => {
     const page = await openWindow(username);
     await openTable(page, path, list);
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
 
     await links(page).first().focus();
     await page.keyboard.press('ArrowDown');

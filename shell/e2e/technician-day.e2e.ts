@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, examine } from './examine';
+import { aPhone, expectNoFindings } from './examine';
 import { read, send } from './records';
 import { followRequests, settled } from './settled';
 import { openHome, signInAsTechnician } from './sign-in';
@@ -95,6 +95,5 @@ it('the day of a technician fits a phone, calls whoever asked and ends an order'
   await overdue.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).tap();
   await overdue.waitFor();
-  const { findings } = await examine(page);
-  expect(findings).toEqual([]);
+  await expectNoFindings(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk, examine } from './examine';
+import { aPhone, desk, expectNoFindings } from './examine';
 import { read, send } from './records';
 import { followRequests } from './settled';
 import { signIn } from './sign-in';
@@ -55,7 +55,7 @@ describe('the trash', () => {
     await page.getByRole('link', { name: 'Open the Trash' }).click();
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
     await row(titles[0]!).waitFor();
-    expect((await examine(page)).findings).toEqual([]);
+    await expectNoFindings(page);
 
     await row(titles[0]!)
       .getByRole('button', { name: /^Restore/ })

@@ -1,4 +1,4 @@
-import { errorMessage, request } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage, request } from '@nerka/mf-shared/api';
 import { fail, notify, paths, useCan } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
@@ -23,6 +23,7 @@ export function SecondStepRule() {
   const canWrite = useCan('platform.write');
   const save = useSaveRule();
   const { factorsRequiredFrom = null, superAdmins = [] } = rules.data ?? {};
+  const problem = problemOf(save.error);
   const missing = superAdmins.filter(({ hasFactor }) => !hasFactor).map(({ username }) => username);
   return (
     <div className={styles.policy}>
@@ -38,6 +39,11 @@ export function SecondStepRule() {
             {missing.length > 0 ? `Not set up yet: ${missing.join(', ')}. ` : 'All of them have set one up. '}
             Each sets it up on <Link to={paths.profile()}>the own profile</Link>; who is locked out is let in again by{' '}
             <code>npm run reset-admin</code> on the server.
+          </p>
+        )}
+        {problem !== undefined && (
+          <p className={styles.problem} role="alert">
+            {problem}
           </p>
         )}
       </div>
@@ -60,9 +66,15 @@ function useSaveRule() {
       client.setQueryData(rulesQuery.queryKey, saved);
       notify({ title: 'Rule of second steps saved' });
     },
-    onError: (error) => fail(errorMessage(error, 'The rule could not be saved.')),
+    onError: (error) => {
+      if (problemOf(error) === undefined) fail(errorMessage(error, 'The rule could not be saved.'));
+    },
   });
 }
+
+/** What is wrong with the chosen day. */
+const problemOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.details.find(({ field }) => field === 'factorsRequiredFrom')?.message : undefined;
 
 /** With time to set one up; the stored day is offered, whichever it is. */
 function optionsOf(stored: string | null): { value: string; label: string }[] {

@@ -189,6 +189,19 @@ describe('the rule that super admins need a second step', () => {
     expect(choice).toHaveValue(day);
   });
 
+  it('says at the choice why it was not saved', async () => {
+    const message = 'Set up your own second step first, or choose a later day.';
+    const api = fakeApi()
+      .on('get', RULES, { factorsRequiredFrom: null, superAdmins })
+      .on('put', RULES, refuse(400, message, { details: [{ field: 'factorsRequiredFrom', message }] }));
+    const { user } = showRule(api);
+    await screen.findByText(/Not set up yet: other\./);
+    const choice = screen.getByRole('combobox', { name: 'Super admins need a second step' });
+    await user.selectOptions(choice, 'From today');
+    expect(await screen.findByText(message, { selector: 'p[role=alert]' })).toBeInTheDocument();
+    expect(choice).toHaveDisplayValue('Not required');
+  });
+
   it('offers Retry when it cannot be loaded', async () => {
     const api = fakeApi().on('get', RULES, refuse(503, 'The rule is away.'));
     const { user } = showRule(api);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -111,6 +111,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
         onError: (error) => {
           // Settings that only they changed are taken over; those chosen here stay for another try.
           if (isStaleEdit(error)) begin(error.current as CompanySettings, changes);
+          else if (error instanceof ApiError) form.setFields(problemsOf(error));
         },
       },
     );
@@ -122,7 +123,10 @@ function Configuration({ settings }: { settings: CompanySettings }) {
       disabled={isReadOnly}
       requiredMark={false}
       initialValues={{ ...choicesOf(settings), ...restored }}
-      onValuesChange={(_, values) => keepTyped(draftKey, choicesOf(base.current), values)}
+      onValuesChange={(typed: Partial<Choices>, values) => {
+        form.setFields(namesOf(typed).map((name) => ({ name, errors: [] })));
+        keepTyped(draftKey, choicesOf(base.current), values);
+      }}
       onFinish={submit}
     >
       {switches.map(({ name, label, text }) => (
@@ -138,15 +142,7 @@ function Configuration({ settings }: { settings: CompanySettings }) {
           </FormItem>
         </div>
       ))}
-      <FormItem
-        className={styles.numbers ?? ''}
-        name="factorsRequiredFrom"
-        label="Two-step sign-in required from"
-        extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."
-        getValueFromEvent={dayOf}
-      >
-        <Input type="date" />
-      </FormItem>
+      <FactorRuleField />
       <div className={`${styles.columns} ${styles.numbers}`}>
         <FormItem
           name="leadScoreThreshold"
@@ -196,6 +192,20 @@ function Configuration({ settings }: { settings: CompanySettings }) {
   );
 }
 
+function FactorRuleField() {
+  return (
+    <FormItem
+      className={styles.numbers ?? ''}
+      name="factorsRequiredFrom"
+      label="Two-step sign-in required from"
+      extra="From this day on everybody needs a code from their phone, or a passkey, to sign in. Empty: nobody has to."
+      getValueFromEvent={dayOf}
+    >
+      <Input type="date" />
+    </FormItem>
+  );
+}
+
 /** An emptied field means none. */
 const dayOf = (event: ChangeEvent<HTMLInputElement>): string | null => event.target.value || null;
 
@@ -208,6 +218,11 @@ function show(form: FormInstance<Choices>, settings: CompanySettings, kept: Part
   const values = Object.entries({ ...choicesOf(settings), ...kept }) as [keyof Choices, Choices[keyof Choices]][];
   form.setFields(values.map(([name, value]) => ({ name, value, touched: name in kept, errors: [] })));
 }
+
+const namesOf = (choices: Partial<Choices>) => Object.keys(choices) as (keyof Choices)[];
+
+const problemsOf = ({ details }: ApiError) =>
+  details.map(({ field, message }) => ({ name: field as keyof Choices, errors: [message] }));
 
 function changesOf(before: Choices, after: Choices): Partial<Choices> {
   // A jobs business has no fields of turns.

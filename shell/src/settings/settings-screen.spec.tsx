@@ -381,6 +381,22 @@ describe('CRM Configuration', () => {
     expect([again?.body, again?.headers.get('If-Match')]).toEqual([{ pipelineAutomation: true }, '"5"']);
   });
 
+  it('says at the day of second steps why it was not saved', async () => {
+    const message = 'Set up your own second step first, or choose a later day.';
+    const details = [{ field: 'factorsRequiredFrom', message }];
+    const { api, user } = show(ofManager, (api) => api.on('put', SETTINGS, refuse(400, message, { details })));
+    const configuration = await card('CRM Configuration');
+    const day = await configuration.findByLabelText('Two-step sign-in required from');
+    fireEvent.change(day, { target: { value: '2026-01-01' } });
+    await user.click(configuration.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(day).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(day).toBeInvalid();
+    expect(day).toHaveValue('2026-01-01');
+    fireEvent.change(day, { target: { value: '2199-01-01' } });
+    await waitFor(() => expect(day).not.toBeInvalid());
+    expect(api.callsOf('put', SETTINGS)).toHaveLength(1);
+  });
+
   it('can be loaded again where that failed, beside the other cards', async () => {
     const { api, user } = show(ofManager, (api) => api.on('get', SETTINGS, refuse(503, 'Away.')));
     const configuration = await card('CRM Configuration');

@@ -30,6 +30,7 @@ it('asks a person of the provider for a reason, where the company wants one, and
   const { user } = show(provider);
   expect(await screen.findByRole('heading', { name: 'Work in Strata Apartments as support' })).toBeInTheDocument();
   expect(screen.queryByText('The screens')).not.toBeInTheDocument();
+  expect(screen.queryByText(/has ended/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Start Support' }));
   expect(await screen.findByText('Reason is required')).toBeInTheDocument();
   api.on('post', SESSIONS, refuse(503, 'The database is away.'));
@@ -43,6 +44,17 @@ it('asks a person of the provider for a reason, where the company wants one, and
   expect(await screen.findByText('The screens')).toBeInTheDocument();
   expect(await screen.findByText(/^You work here as support until/)).toBeInTheDocument();
   expect(api.callsOf('post', SESSIONS).at(-1)?.body).toEqual({ reason: 'The import failed' });
+});
+
+it('says that the session is over before it asks for a reason again', async () => {
+  const api = fakeApi().on('get', SESSIONS, { isRequired: true, running: [{ ...session, isOwn: true }] });
+  const { user } = show(provider);
+  expect(await screen.findByText(/^You work here as support until/)).toBeInTheDocument();
+  api.on('delete', SESSION, undefined as never).on('get', SESSIONS, { isRequired: true, running: [] });
+  await user.click(screen.getByRole('button', { name: 'End Support' }));
+  expect(await screen.findByText('Your support here has ended.')).toHaveAttribute('role', 'status');
+  expect(screen.getByLabelText('Reason')).toBeInTheDocument();
+  expect(screen.queryByText('The screens')).not.toBeInTheDocument();
 });
 
 it('tells managers while support works there, and lets them end it', async () => {

@@ -1,7 +1,7 @@
 import { useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { isOfPlatform } from '../session/current-user';
 import { supportQuery } from './support.api';
 
@@ -17,7 +17,10 @@ export function SupportArea({ children }: { children: ReactNode }) {
   const isOfProvider = isOfPlatform(useSession());
   const support = useQuery({ ...supportQuery(id), enabled: useCan('company.write') });
   const running = support.data?.running ?? [];
-  const isAsked = isOfProvider && support.data?.isRequired === true && !running.some(({ isOwn }) => isOwn);
+  const isRunning = running.some(({ isOwn }) => isOwn);
+  const isAsked = isOfProvider && support.data?.isRequired === true && !isRunning;
+  const [hasWorked, setHasWorked] = useState(false);
+  if (isRunning && !hasWorked) setHasWorked(true);
   return (
     <>
       {running.map((session) => (
@@ -27,7 +30,7 @@ export function SupportArea({ children }: { children: ReactNode }) {
       ))}
       {isAsked ? (
         <Suspense fallback={null}>
-          <SupportGate />
+          <SupportGate isAgain={hasWorked} />
         </Suspense>
       ) : (
         children

@@ -8,8 +8,13 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { useStartSupport } from './support.api';
 import styles from './support.module.css';
 
+interface SupportGateProps {
+  /** In this page a session of the person was over: the hour has passed, or somebody ended it. */
+  isAgain: boolean;
+}
+
 /** Asks a person of the provider why they work in a company that wants to know, before anything of it is shown. */
-export function SupportGate() {
+export function SupportGate({ isAgain }: SupportGateProps) {
   const { id, name } = useCompany();
   const navigate = useNavigate();
   const start = useStartSupport(id);
@@ -21,6 +26,11 @@ export function SupportGate() {
       onFinish={({ reason }) => start.mutate(reason)}
     >
       <h1 className={styles.title} tabIndex={-1}>{`Work in ${name} as support`}</h1>
+      {isAgain && (
+        <p className={styles.text} role="status">
+          Your support here has ended.
+        </p>
+      )}
       <p className={styles.text}>
         You can work here for 60 minutes. The managers of the company see that you do, and why, and what you change is
         marked.

@@ -1,10 +1,9 @@
 import type { Session } from '../../platform/access/sessions.js';
 import { deviceName } from '../../platform/http/device-name.js';
-import { framedMail } from '../../platform/mail/mail-frame.js';
+import { accountMail } from '../../platform/mail/account-mail.js';
 import type { Mail } from '../../platform/mail/mail.js';
 import type { Origin } from './auth.service.js';
 
-const SUBJECT = 'New sign-in to your account';
 const KNOWN = 'If this was you, you need not do anything.';
 const UNKNOWN =
   'Not you? Somebody else got into your account. Sign in, open your profile, choose Sign Out Everywhere Else, and change your password. If you cannot sign in any more, ask a manager of your company for a new password.';
@@ -12,23 +11,19 @@ const UNKNOWN =
 /** Tells somebody that their account is used where it never was; undefined for who has no address or no company. */
 export function newDeviceMail({ user, company }: Session, { address, device }: Origin, at: Date): Mail | undefined {
   if (!user.email || !company) return undefined;
-  const greeting = `Hello ${user.firstName ?? user.displayName ?? user.username},`;
-  const what = `Your account ${user.username} was signed in to on a device that it was not used on before.`;
-  const details: [string, string][] = [
-    ['Device', device === null ? 'Unknown browser' : deviceName(device)],
-    ['Time', timeIn(company.timezone, at)],
-    ['Address', address],
-  ];
-  const lines = details.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return {
+  return accountMail({
     recipient: user.email,
-    subject: SUBJECT,
-    text: [greeting, what, lines, KNOWN, UNKNOWN, company.name].join('\n\n'),
-    ...framedMail(
-      { name: company.name, lines: [], color: null, logo: null },
-      { text: [greeting, what, KNOWN, UNKNOWN].join('\n\n'), details },
-    ),
-  };
+    name: user.firstName ?? user.displayName ?? user.username,
+    company: company.name,
+    subject: 'New sign-in to your account',
+    paragraphs: [`Your account ${user.username} was signed in to on a device that it was not used on before.`],
+    details: [
+      ['Device', device === null ? 'Unknown browser' : deviceName(device)],
+      ['Time', timeIn(company.timezone, at)],
+      ['Address', address],
+    ],
+    closing: `${KNOWN}\n\n${UNKNOWN}`,
+  });
 }
 
 const timeIn = (timeZone: string, at: Date): string =>

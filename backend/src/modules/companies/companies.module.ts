@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { FactorsModule } from '../factors/factors.module.js';
 import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LaborRatesModule } from '../labor-rates/labor-rates.module.js';
@@ -27,7 +28,7 @@ import { FirstStepsRepository } from './first-steps.repository.js';
 import { FirstStepsService } from './first-steps.service.js';
 
 @Module({
-  imports: [IdentityProvidersModule, ItemsModule, LaborRatesModule, UsersModule],
+  imports: [FactorsModule, IdentityProvidersModule, ItemsModule, LaborRatesModule, UsersModule],
   controllers: [
     CompaniesController,
     CompanyRegistryController,

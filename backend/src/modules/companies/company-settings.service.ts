@@ -5,6 +5,7 @@ import { Sessions } from '../../platform/access/sessions.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Forbidden, Invalid, StaleEdit } from '../../platform/http/errors.js';
+import { BegunRulesService } from '../factors/begun-rules.service.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { CompaniesRepository } from './companies.repository.js';
 import type { ChecklistTask, CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
@@ -61,6 +62,7 @@ export class CompanySettingsService {
     private readonly sessions: Sessions,
     private readonly rates: LaborRatesService,
     private readonly proofs: RecentProof,
+    private readonly begun: BegunRulesService,
   ) {}
 
   async find(companyId: number, actor: Actor): Promise<CompanySettingsResponse> {
@@ -118,6 +120,8 @@ export class CompanySettingsService {
       );
       if (names.length === 0) return current;
       if (names.some((name) => rulesOfSignIn.has(name))) await this.proofs.requireIn(tx, actor);
+      const from = names.includes('factorsRequiredFrom') ? body.factorsRequiredFrom : null;
+      if (from) await this.begun.requireWayIn(tx, { userId: actor.userId!, companyId }, from);
       const pick = (of: object): object => Object.fromEntries(names.map((name) => [name, Reflect.get(of, name)]));
       const { laborRate, ...stored } = pick(body) as SettingsChanges;
       if (laborRate !== undefined) this.rates.set(tx, null, laborRate);

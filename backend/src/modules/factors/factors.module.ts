@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
+import { BegunRulesService } from './begun-rules.service.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorResetController } from './factor-reset.controller.js';
 import { FactorResetService } from './factor-reset.service.js';
@@ -13,10 +15,11 @@ import { SignInRulesController } from './sign-in-rules.controller.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 
 @Module({
-  imports: [StoredPasskeysModule],
+  imports: [IdentityProvidersModule, StoredPasskeysModule],
   controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
   providers: [
     FactorsRepository,
+    BegunRulesService,
     FactorMails,
     FactorThrottle,
     SecondFactors,
@@ -25,6 +28,6 @@ import { SignInRulesService } from './sign-in-rules.service.js';
     FactorResetService,
     SignInRulesService,
   ],
-  exports: [SecondFactors, OwnFactorsService, PendingSignIns],
+  exports: [BegunRulesService, SecondFactors, OwnFactorsService, PendingSignIns],
 })
 export class FactorsModule {}

@@ -153,6 +153,19 @@ export class FactorsRepository {
     return (await tx.query('select required_from from factor_rule_of($1)', [userId])).length > 0;
   }
 
+  /** Whether a rule from this day on, of a company or the provider, would refuse the person today. */
+  async isRefusedBy(
+    tx: FactorTx,
+    { userId, companyId, from }: { userId: number; companyId: number | null; from: string },
+  ): Promise<boolean> {
+    const [found] = await tx.query<{ isRefused: boolean }>('select factor_rule_refuses($1, $2, $3) as "isRefused"', [
+      userId,
+      companyId,
+      from,
+    ]);
+    return found!.isRefused;
+  }
+
   /** For a day, the password alone lets the person in to set a second step up. */
   async openSetup(tx: FactorTx, userId: number): Promise<void> {
     await tx.query(

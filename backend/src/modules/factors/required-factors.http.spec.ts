@@ -56,6 +56,76 @@ it('is off by default', async () => {
   expect((await firstStep(test, person.username)).status).toBe(200);
 });
 
+const FIRST = 'Set up your own second step first, or choose a later day.';
+const refusal = { statusCode: 400, details: [{ field: 'factorsRequiredFrom', message: FIRST }] };
+
+describe('a day that is due at once', () => {
+  const put = (who: Caller, from: string | null) =>
+    who.put(`/api/companies/${company.id}/settings`, { factorsRequiredFrom: from });
+  const dayIn = async (zone: string, days: number): Promise<string> => {
+    const sql = `select ((now() at time zone $1)::date + $2::int)::text as day`;
+    return (await test.factories.query<{ day: string }>(0, sql, [zone, days]))[0]!.day;
+  };
+  let other: Caller;
+
+  beforeEach(async () => {
+    const { id, username } = await test.factories.buildUser(company);
+    await test.factories.query(0, OLD, [id]);
+    other = await test.signIn(username);
+  });
+
+  it('is set only by who has a second step, so that it cannot lock everybody out', async () => {
+    expect((await put(other, TODAY)).body).toMatchObject(refusal);
+    const begun = await other.post('/api/user/factors/totp', {});
+    expect(begun.status).toBe(201);
+    expect((await put(other, TODAY)).body).toMatchObject(refusal);
+    await addPasskey(other);
+    expect((await put(other, TODAY)).body).toMatchObject({ factorsRequiredFrom: TODAY });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('is the one of the company’s time zone (%s)', async (zone) => {
+    await test.factories.query(company.id, 'update companies set timezone = $2 where id = $1', [company.id, zone]);
+    expect((await put(other, await dayIn(zone, 0))).body).toMatchObject(refusal);
+    const tomorrow = await dayIn(zone, 1);
+    expect((await put(other, tomorrow)).body).toMatchObject({ factorsRequiredFrom: tomorrow });
+  });
+
+  it('is not asked about again while it stays, and may be taken back', async () => {
+    await test.factories.query(0, 'update sessions set second_factor = $2 where user_id = $1', [
+      ((await other.get('/api/user')).body as { id: number }).id,
+      'identity-provider',
+    ]);
+    await setRule(LATER);
+    await test.factories.query(
+      company.id,
+      `update company_settings set factors_required_from = $2 where company_id = $1`,
+      [company.id, TODAY],
+    );
+    expect((await put(other, TODAY)).body).toMatchObject({ factorsRequiredFrom: TODAY });
+    expect((await put(other, null)).body).toMatchObject({ factorsRequiredFrom: null });
+  });
+
+  it('is refused to a super admin without one, in a company and for the provider', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    expect((await put(admin, TODAY)).body).toMatchObject(refusal);
+    const rule = (from: string) => admin.put('/api/sign-in-rules', { factorsRequiredFrom: from });
+    expect((await rule(await dayIn('UTC', 0))).body).toMatchObject(refusal);
+    await addApp(admin, clock);
+    expect((await put(admin, TODAY)).body).toMatchObject({ factorsRequiredFrom: TODAY });
+  });
+
+  it('and the last second step of who sets it are never both taken, however both are tried at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await addApp(other, clock);
+      const [set, removed] = await Promise.all([put(other, TODAY), other.delete(`/api/user/factors/${id}`)]);
+      expect([set.status, removed.status]).toEqual(set.status === 200 ? [200, 409] : [400, 204]);
+      if (set.status !== 200) continue;
+      await put(other, null);
+      expect((await other.delete(`/api/user/factors/${id}`)).status).toBe(204);
+    }
+  });
+});
+
 it('leaves everybody time until a date, which it tells those who have none yet', async () => {
   await requireFrom(LATER);
   expect(await dutyOf(caller)).toEqual({ from: LATER, isDue: false });
@@ -180,7 +250,12 @@ it('the provider requires it of super admins', async () => {
   await passMinutes(11);
   expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject({ statusCode: 403, code: 'proof-needed' });
   await passMinutes(0);
-  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject(rule);
+  expect((await admin.put('/api/sign-in-rules', rule)).body).toMatchObject(refusal);
+  // By another one, who has a second step.
+  const colleague = await test.signIn((await test.factories.buildSuperAdmin()).username);
+  await addApp(colleague, clock);
+  expect((await colleague.put('/api/sign-in-rules', rule)).body).toMatchObject(rule);
+  expect((await colleague.put('/api/sign-in-rules', rule)).status).toBe(200);
   await until(async () => (await dutyOf(admin)) !== undefined);
   expect((await admin.get('/api/projects')).body).toMatchObject({ code: 'factor-needed' });
   expect((await firstStep(test, username)).body).toMatchObject({ code: 'factor-missing' });

@@ -2,6 +2,7 @@ import { declaredRoutes } from '../../../test/declared-routes.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
 import { fillPath, operations } from '../../../test/operations.js';
+import { addPasskey } from '../../../test/passkey-person.js';
 import { PASSWORD } from '../../../test/password.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -123,6 +124,7 @@ it('asks in open sessions a moment after it is switched on, and no longer once i
 it('comes after a second step that has to be set up: a stolen password alone changes none', async () => {
   await ask();
   const today = { factorsRequiredFrom: '2020-01-01' };
+  await addPasskey(manager);
   const { username } = await added();
   expect((await manager.put(`/api/companies/${company.id}/settings`, today)).status).toBe(200);
   const caller = await test.signIn(username);

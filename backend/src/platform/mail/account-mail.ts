@@ -9,23 +9,27 @@ export interface AccountMailText {
   company: string;
   subject: string;
   paragraphs: readonly string[];
+  /** After the paragraphs, each with its label. */
+  details?: [label: string, value: string][];
   button?: { label: string; url: string };
   /** After the button. */
   closing?: string;
 }
 
-export function accountMail({ recipient, name, company, subject, paragraphs, button, closing }: AccountMailText): Mail {
+export function accountMail(mail: AccountMailText): Mail {
+  const { recipient, name, company, subject, paragraphs, details = [], button, closing } = mail;
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
   const before = [greeting, ...paragraphs];
-  const text = [...before, ...(button ? [button.url] : []), ...(closing ? [closing] : []), company].join('\n\n');
-  const framed = [...before, ...(closing ? [closing] : [])].join('\n\n');
+  const after = closing ? [closing] : [];
+  const lines = details.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const text = [...before, ...(lines ? [lines] : []), ...(button ? [button.url] : []), ...after, company].join('\n\n');
   return {
     recipient,
     subject,
     text,
     ...framedMail(
       { name: company, lines: [], color: null, logo: null },
-      { text: framed, details: [], ...(button && { button }) },
+      { text: [...before, ...after].join('\n\n'), details, ...(button && { button }) },
     ),
   };
 }
