@@ -139,6 +139,7 @@ import { HideCustomersOutside1796015500000 } from './1796015500000-hide-customer
 import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
 import { HideRestOfResidents1796016010000 } from './1796016010000-hide-rest-of-residents.js';
 import { BeginFactorRules1796016020000 } from './1796016020000-begin-factor-rules.js';
+import { RememberScopes1796016100000 } from './1796016100000-remember-scopes.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -283,4 +284,5 @@ export const migrations = [
   KeepUnitsInBuildings1796015600000,
   HideRestOfResidents1796016010000,
   BeginFactorRules1796016020000,
+  RememberScopes1796016100000,
 ];
