@@ -22,6 +22,7 @@ import { newTotpSecret, totpAddress } from './totp.js';
 export type { OwnChange };
 
 const NOUN = 'Second step';
+const MAX_APPS = 5;
 const APP_NAME = 'Authenticator app';
 
 /** A person's own second steps, for that person. */
@@ -50,6 +51,8 @@ export class OwnFactorsService {
     const sealed = this.sealed.seal(secret, totpPurpose(userId));
     const id = await this.database.onOwnAccount(actor, async (tx) => {
       await this.factors.lockPerson(tx, userId);
+      // Those that wait to be confirmed are one at most.
+      if ((await this.factors.apps(tx, userId)).length >= MAX_APPS) throw appsFull();
       return this.factors.begin(tx, userId, name, sealed);
     });
     return { id, name, secret, address: totpAddress(secret, actor.username) };
@@ -171,3 +174,9 @@ export class OwnFactorsService {
     return codes;
   }
 }
+
+const appsFull = (): Conflict =>
+  new Conflict(
+    `You have ${MAX_APPS} authenticator apps, which is as many as there may be. Remove one first.`,
+    'apps-full',
+  );
