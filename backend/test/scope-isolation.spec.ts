@@ -1,109 +1,58 @@
-import type { AddressInfo } from 'node:net';
-import type { AccountType } from '../src/platform/access/actor.js';
-import { permissionsOf } from '../src/platform/access/permissions.js';
-import { CompanyRecords, isOfCompany, missingPathValues, nounOf } from './company-records.js';
-import { snapshot } from './company-snapshot.js';
-import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
-import type { BuiltCompany } from './factories.js';
-import { type HttpResponse, send } from './http-call.js';
+import { isOfCompany, missingPathValues, nounOf } from './company-records.js';
+import { isOfRecord } from './declared-routes.js';
 import { MISSING_ID } from './noun-fixture.js';
 import { fillPath, type Operation, operations, resolve } from './operations.js';
-import { startApp, type TestApp } from './start-app.js';
+import { type Call, MARKER, ScopedPeople } from './scoped-people.js';
 import { comparable } from './two-companies.js';
 
 // Generated from openapi.json, so that a new endpoint is covered automatically: for people who see only a part of the
 // company, a record outside of it is like one that does not exist.
 
-/** Part of every text of what is outside, and of nothing inside. */
-const MARKER = 'zq7outside';
-const INSIDE = 'Ash';
-
-interface Limited {
-  accountType: AccountType;
-  buildings: string[] | null;
-  assignedOnly: boolean;
-}
-
-const limits: Record<string, Limited> = {
-  'leasing of a building': { accountType: 'leasing', buildings: [INSIDE], assignedOnly: false },
-  'maintenance of a building': { accountType: 'maintenance', buildings: [INSIDE], assignedOnly: false },
-  'maintenance with assigned work': { accountType: 'maintenance', buildings: null, assignedOnly: true },
-  'leasing with assigned work in a building': { accountType: 'leasing', buildings: [INSIDE], assignedOnly: true },
-};
-const people = Object.keys(limits);
-
-/** Records that are of a unit, or of work. */
+/** Records that are of a unit, of work, or of a resident as a customer. */
 const nouns = new Set([
   ...['units', 'residents', 'unit-residents', 'rent-steps', 'turns', 'turn-tasks', 'turn-costs', 'work-orders'],
-  ...['subtasks', 'work-order-parts', 'time-entries', 'series'],
+  ...['subtasks', 'work-order-parts', 'time-entries', 'series', 'visits', 'visit-tasks'],
+  ...['customers', 'customer-addresses', 'customer-notes', 'invoices', 'invoice-items', 'payments', 'estimates'],
+]);
+/** Records of the whole company, or of the person alone. */
+const others = new Set([
+  ...['deals', 'company-items', 'tax-rates', 'users', 'views', 'projects', 'releases', 'deploy-tokens', 'imports'],
+  ...['support-sessions', 'factors', 'passkeys', 'sessions', 'inbox', 'exports', 'files', 'bulk', 'trash'],
 ]);
 
-let test: TestApp;
-let company: BuiltCompany;
-let outside: CompanyRecords;
-let routes: Map<string, DeclaredRoute>;
-const cookies = new Map<string, string>();
+let scoped: ScopedPeople;
 
 beforeAll(async () => {
-  test = await startApp();
-  company = await test.factories.buildCompany();
-  const { factories } = test;
-  outside = new CompanyRecords(factories, company, MARKER);
-  routes = new Map(declaredRoutes(test.app).map((route) => [route.name, route]));
-  await factories.buildUnit(company, { unit_number: 'A-1', building_name: INSIDE });
-  for (const noun of nouns) await outside.build(noun);
-  for (const [name, { accountType, buildings, assignedOnly }] of Object.entries(limits)) {
-    const scope = { scope_buildings: buildings, scope_assigned_only: assignedOnly };
-    const user = await factories.buildUser(company, { account_type: accountType, ...scope });
-    cookies.set(name, (await test.signIn(user.username)).cookie);
-  }
+  scoped = await ScopedPeople.start();
+  for (const noun of nouns) await scoped.outside.build(noun);
+  await scoped.moveCustomersOut();
 });
 
-afterAll(() => test.stop());
-
-interface Call {
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-function call(who: string, method: string, { path, body, headers }: Call): Promise<HttpResponse> {
-  const { port } = test.app.getHttpServer().address() as AddressInfo;
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const type: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
-  const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookies.get(who)! };
-  return send(port, { method, path, body: text, headers: { ...own, ...type, ...headers } });
-}
-
-function may(who: string, { name }: Operation): boolean {
-  const access = routes.get(name)!.access;
-  if (access.kind !== 'permission') return access.kind === 'signed-in';
-  return permissionsOf('user', limits[who]!.accountType).has(access.permission);
-}
-
-/** Runs the work and expects that it writes nothing at all. */
-async function withoutWriting(work: () => Promise<void>): Promise<void> {
-  const before = await snapshot(test.factories, [company]);
-  await work();
-  expect(await snapshot(test.factories, [company])).toEqual(before);
-}
+afterAll(() => scoped.stop());
 
 const cases = (some: readonly Operation[]) => some.map((operation) => [operation.name, operation] as const);
 
 const ofRecords = operations.filter((operation) => nouns.has(nounOf(operation) ?? ''));
 
+it('knows of every noun whether a scope limits it', () => {
+  const known = (noun: string | undefined) => noun === undefined || nouns.has(noun) || others.has(noun);
+  expect(operations.map(nounOf).filter((noun) => !known(noun))).toEqual([]);
+});
+
 describe('a record outside is not found', () => {
   it.each(cases(ofRecords))('%s', async (_, operation) => {
-    expect(isOfRecord(routes.get(operation.name)!)).toBe(true);
-    const path = fillPath(operation, await outside.pathValues(operation));
-    const missing = fillPath(operation, missingPathValues(operation));
-    const body = await outside.body(operation);
+    expect(isOfRecord(scoped.route(operation)) || operation.path.includes('{companyId}')).toBe(true);
+    const values = await scoped.outside.pathValues(operation);
+    const missing = fillPath(operation, { ...missingPathValues(operation), ...ofPath(operation) });
+    const path = fillPath(operation, { ...values, ...ofPath(operation) });
+    const body = await scoped.outside.body(operation);
+    await scoped.moveCustomersOut();
     const bodies: Omit<Call, 'path'>[] = [{ body }, { body, headers: { 'If-Match': '"7"' } }];
-    await withoutWriting(async () => {
-      for (const who of people.filter((one) => may(one, operation))) {
+    await scoped.withoutWriting(async () => {
+      for (const who of scoped.callers(operation)) {
         for (const variant of bodies) {
-          const found = await call(who, operation.method, { path, ...variant });
-          const none = await call(who, operation.method, { path: missing, ...variant });
+          const found = await scoped.call(who, operation.method, { path, ...variant });
+          const none = await scoped.call(who, operation.method, { path: missing, ...variant });
           expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
           expect(found.status).toBe(404);
         }
@@ -112,8 +61,12 @@ describe('a record outside is not found', () => {
   });
 });
 
-/** People, customers and money are of the whole company. */
-const isOfWholeCompany = /\/(users|customers|invoices|estimates|deals|items|tax-rates|visits|views|settings|inbox)/;
+/** Of a record whose path names the company, too, the company is their own. */
+const ofPath = ({ path }: Operation): Record<string, number> =>
+  path.includes('{companyId}') ? { companyId: scoped.company.id } : {};
+
+/** People, deals and what is sold are of the whole company. */
+const isOfWholeCompany = /\/(users|deals|items|tax-rates|views|settings)(\/|$)/;
 const lists = operations.filter(
   ({ method, path }) =>
     method === 'GET' && path.startsWith('/api/companies/{companyId}/') && !isOfWholeCompany.test(path),
@@ -121,9 +74,9 @@ const lists = operations.filter(
 
 describe('a list, count or report shows nothing from outside', () => {
   it.each(cases(lists))('%s', async (_, operation) => {
-    const path = fillPath(operation, { companyId: company.id, slug: company.slug });
-    for (const who of people.filter((one) => may(one, operation))) {
-      const { status, text } = await call(who, 'GET', { path });
+    const path = fillPath(operation, { companyId: scoped.company.id, slug: scoped.company.slug });
+    for (const who of scoped.callers(operation)) {
+      const { status, text } = await scoped.call(who, 'GET', { path });
       const shows = text.toLowerCase().includes(MARKER);
       // The log of the whole company is for managers.
       const expected = path.endsWith('/activity') ? 403 : 200;
@@ -139,10 +92,10 @@ const searched = lists.filter(
 
 describe('a searched list finds and counts nothing from outside', () => {
   it.each(cases(searched))('%s', async (_, operation) => {
-    const path = fillPath(operation, { companyId: company.id, slug: company.slug });
-    for (const who of people.filter((one) => may(one, operation))) {
-      const found = await call(who, 'GET', { path: `${path}?q=${MARKER}` });
-      const none = await call(who, 'GET', { path: `${path}?q=zq7nothing` });
+    const path = fillPath(operation, { companyId: scoped.company.id, slug: scoped.company.slug });
+    for (const who of scoped.callers(operation)) {
+      const found = await scoped.call(who, 'GET', { path: `${path}?q=${MARKER}` });
+      const none = await scoped.call(who, 'GET', { path: `${path}?q=zq7nothing` });
       expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
       expect(found.status).toBe(200);
     }
@@ -150,33 +103,59 @@ describe('a searched list finds and counts nothing from outside', () => {
 });
 
 describe('a reference to a record outside', () => {
-  const fields = ['unitId', 'residentId', 'turnId', 'workOrderId', 'turnTaskId', 'workOrderIds', 'unitIds'];
+  const fields = [
+    ...['unitId', 'residentId', 'turnId', 'workOrderId', 'turnTaskId', 'workOrderIds', 'unitIds'],
+    ...['customerId', 'invoiceId', 'estimateId', 'visitId', 'seriesId'],
+  ];
   const named = (operation: Operation): string[] =>
     Object.keys(operation.body?.properties ?? {}).filter((field) => isOfCompany(field) && fields.includes(field));
   const inBodies = operations.flatMap((operation) =>
     named(operation).map((field) => [operation.name, field, operation] as const),
   );
   it.each(inBodies)('%s refuses %s', async (_, field, operation) => {
-    const sample = await outside.body(operation);
-    const path = fillPath(operation, await outside.pathValues(operation));
-    const reference = await outside.reference(field);
+    const sample = await scoped.outside.body(operation);
+    const values = await scoped.outside.pathValues(operation);
+    const path = fillPath(operation, { ...values, ...ofPath(operation) });
+    const reference = await scoped.outside.reference(field);
+    await scoped.moveCustomersOut();
     const asSent = (id: number): unknown => (resolve(operation.body!.properties![field]!).type === 'array' ? [id] : id);
-    await withoutWriting(async () => {
-      for (const who of people.filter((one) => may(one, operation))) {
-        const ask = (id: number) => call(who, operation.method, { path, body: { ...sample, [field]: asSent(id) } });
+    await scoped.withoutWriting(async () => {
+      for (const who of scoped.callers(operation)) {
+        const ask = (id: number) =>
+          scoped.call(who, operation.method, { path, body: { ...sample, [field]: asSent(id) } });
         const [found, none] = [await ask(reference), await ask(MISSING_ID)];
         expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
+        expect(found.status).toBeGreaterThanOrEqual(400);
       }
     });
+  });
+
+  const inQueries = operations.flatMap((operation) =>
+    operation.queryParameters
+      .filter(({ name }) => isOfCompany(name) && fields.includes(name))
+      .map(({ name }) => [operation.name, name, operation] as const),
+  );
+  it.each(inQueries)('%s finds nothing by %s', async (_, name, operation) => {
+    const values = await scoped.outside.pathValues(operation);
+    const path = fillPath(operation, { ...values, ...ofPath(operation) });
+    const reference = await scoped.outside.reference(name);
+    await scoped.moveCustomersOut();
+    for (const who of scoped.callers(operation)) {
+      const ask = (id: number) => scoped.call(who, 'GET', { path: `${path}?${name}=${id}` });
+      const [found, none] = [await ask(reference), await ask(MISSING_ID)];
+      expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
+      expect(found.text.toLowerCase()).not.toContain(MARKER);
+    }
   });
 });
 
 it('shows a manager what is outside, so that its absence elsewhere means something', async () => {
-  const user = await test.factories.buildUser(company);
-  const manager = await test.signIn(user.username);
+  const user = await scoped.test.factories.buildUser(scoped.company);
+  const manager = await scoped.test.signIn(user.username);
   const texts: string[] = [];
   for (const operation of lists) {
-    const { text } = await manager.get(fillPath(operation, { companyId: company.id, slug: company.slug }));
+    const path = fillPath(operation, { companyId: scoped.company.id, slug: scoped.company.slug });
+    const { text } = await manager.get(path);
     texts.push(text.toLowerCase());
   }
   expect(texts.filter((text) => text.includes(MARKER)).length).toBeGreaterThan(10);

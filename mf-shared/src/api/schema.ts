@@ -10840,6 +10840,7 @@ export interface components {
       | 'support-needed'
       | 'records-restricted'
       | 'last-manager'
+      | 'last-way-in'
       | 'username-taken'
       | 'name-taken'
       | 'subdomain-taken'
@@ -11311,27 +11312,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `last-manager`: A company keeps at least one manager. `username-taken`: Somebody has this username. */
-    'last-manager.username-taken': {
+    /** @description `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. `username-taken`: Somebody has this username. */
+    'last-manager.last-way-in.username-taken': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'last-manager' | 'username-taken';
+          code?: 'last-manager' | 'last-way-in' | 'username-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. */
-    'still-used.last-manager': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. */
+    'still-used.last-manager.last-way-in': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'last-manager';
+          code?: 'still-used' | 'last-manager' | 'last-way-in';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11510,15 +11511,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
-    'idempotency-key-reused': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. */
+    'idempotency-key-reused.last-way-in': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'idempotency-key-reused';
+          code?: 'idempotency-key-reused' | 'last-way-in';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11558,15 +11559,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `factor-required`: A second step is required, so the last one is not removed. */
-    'still-used.factor-required': {
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `factor-required`: A second step is required, so the last one is not removed. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. */
+    'still-used.factor-required.last-way-in': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'factor-required';
+          code?: 'still-used' | 'factor-required' | 'last-way-in';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11616,6 +11617,18 @@ export interface components {
             | 'support-needed'
             | 'records-restricted'
             | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
+    'idempotency-key-reused': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13273,7 +13286,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['last-manager.username-taken'];
+      409: components['responses']['last-manager.last-way-in.username-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -13308,7 +13321,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.last-manager'];
+      409: components['responses']['still-used.last-manager.last-way-in'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -14031,7 +14044,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['idempotency-key-reused'];
+      409: components['responses']['idempotency-key-reused.last-way-in'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -14230,7 +14243,7 @@ export interface operations {
       403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.factor-required'];
+      409: components['responses']['still-used.factor-required.last-way-in'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19917,7 +19930,7 @@ export interface operations {
       403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.factor-required'];
+      409: components['responses']['still-used.factor-required.last-way-in'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];

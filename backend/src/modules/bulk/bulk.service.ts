@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { requireManagesRecords } from '../../platform/access/records-restricted.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
+import { personOfRequest } from '../../platform/database/person-scope.js';
 import { validateFields, validateQuery } from '../../platform/http/body-validation.js';
 import { Conflict, Forbidden, HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
@@ -68,8 +69,7 @@ export class BulkService {
       const operation = await this.operations.lock(tx, id);
       if (!operation) throw new NotFound('Operation');
       const [, handler] = this.handlerFor(operation.noun, actor);
-      if (operation.createdById !== actor.userId && !actor.permissions.has('bulk.undo'))
-        throw new Forbidden('Only whoever changed these records, or a manager, can undo it.');
+      if (operation.createdById !== actor.userId && !actor.permissions.has('bulk.undo')) throw othersOperation();
       if (operation.isUndone) throw new Conflict('This has been undone already.', 'already-undone');
       const rows = new Map(operation.changed.map((row) => [row.id, row]));
       const { changed, skipped } = await this.each(tx, id, handler, [...rows.keys()], async (recordId) => {
@@ -141,6 +141,12 @@ export class BulkService {
     return { changed, skipped };
   }
 }
+
+/** What others did may be of records that a person with a scope does not see. */
+const othersOperation = (): HttpError =>
+  personOfRequest()
+    ? new NotFound('Operation')
+    : new Forbidden('Only whoever changed these records, or a manager, can undo it.');
 
 /** Nobody looks at two versions here, as in the form of one record. */
 function reasonOf(error: HttpError, editing: BulkHandler['editing']): string {

@@ -17,7 +17,7 @@ export class FactorResetController {
   @Allow('team.write')
   @NeedsRecentProof()
   @HttpCode(204)
-  @MayFail('own-account')
+  @MayFail('own-account', 'last-way-in')
   reset(
     @Company('record', 'users') companyId: number,
     @CurrentActor() actor: Actor,

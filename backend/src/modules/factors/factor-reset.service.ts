@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import { Database } from '../../platform/database/database.js';
 import { Forbidden, NotFound } from '../../platform/http/errors.js';
+import { BreakGlassService } from '../identity-providers/break-glass.service.js';
 import { StoredPasskeys } from '../passkeys/stored-passkeys.js';
 import { FactorMails, resetMail } from './factor-mails.js';
 import { FactorsRepository } from './factors.repository.js';
@@ -16,6 +17,7 @@ export class FactorResetService {
     private readonly passkeys: StoredPasskeys,
     private readonly sessions: Sessions,
     private readonly mails: FactorMails,
+    private readonly breakGlass: BreakGlassService,
   ) {}
 
   /** Removes all second steps of a person of the company, ends their sessions, and opens a day for setting up. */
@@ -25,6 +27,7 @@ export class FactorResetService {
     await this.database.inCompany(companyId, actor, async (tx) => {
       if (!(await this.mails.tell(tx, userId, resetMail))) throw new NotFound('User');
       await this.factors.lockPerson(tx, userId);
+      await this.breakGlass.requireAnother(tx, userId);
       await this.factors.removeAll(tx, userId);
       await this.passkeys.removeAll(tx, userId);
       await this.factors.openSetup(tx, userId);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
 import { BegunRulesService } from './begun-rules.service.js';
 import { FactorMails } from './factor-mails.js';
@@ -14,7 +15,7 @@ import { SignInRulesController } from './sign-in-rules.controller.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 
 @Module({
-  imports: [StoredPasskeysModule],
+  imports: [IdentityProvidersModule, StoredPasskeysModule],
   controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
   providers: [
     FactorsRepository,

@@ -87,7 +87,7 @@ export class OwnFactorsController {
   @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
-  @MayFail('factor-required')
+  @MayFail('factor-required', 'last-way-in')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.factors.remove(actor, id);
   }

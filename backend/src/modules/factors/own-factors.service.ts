@@ -6,6 +6,7 @@ import { Sessions } from '../../platform/access/sessions.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
+import { BreakGlassService } from '../identity-providers/break-glass.service.js';
 import type {
   ConfirmedFactorResponse,
   FactorResponse,
@@ -31,6 +32,7 @@ export class OwnFactorsService {
     private readonly sealed: Sealed,
     private readonly sessions: Sessions,
     private readonly mails: FactorMails,
+    private readonly breakGlass: BreakGlassService,
   ) {}
 
   /** Oldest first. */
@@ -85,20 +87,21 @@ export class OwnFactorsService {
 
   /** With the last one, the codes go too. */
   remove(actor: Actor, id: number): Promise<void> {
-    return this.changing(actor, async ({ tx, audit }) => {
-      const removed = await this.removeIn(tx, actor.userId!, id);
+    return this.changing(actor, async (change) => {
+      const removed = await this.removeIn(change, actor.userId!, id);
       if (!removed) throw new NotFound(NOUN);
-      await audit('factor-removed', { after: { name: removed.name } });
+      await change.audit('factor-removed', { after: { name: removed.name } });
     });
   }
 
-  private async removeLast(tx: FactorTx, userId: number): Promise<void> {
+  private async removeLast({ tx, companyTx }: OwnChange, userId: number): Promise<void> {
     if (await this.factors.isRequired(tx, userId)) {
       throw new Conflict(
         'Two-step sign-in is required: add another way before you remove this one.',
         'factor-required',
       );
     }
+    if (companyTx) await this.breakGlass.requireOneLeft(companyTx, userId);
     await this.factors.removeAll(tx, userId);
   }
 
@@ -111,8 +114,8 @@ export class OwnFactorsService {
     return this.factors.rename(tx, id, name);
   }
 
-  async removePasskey(tx: FactorTx, userId: number, id: number): Promise<void> {
-    await this.removeIn(tx, userId, id);
+  async removePasskey(change: OwnChange, userId: number, id: number): Promise<void> {
+    await this.removeIn(change, userId, id);
   }
 
   notePasskeyUse(id: number): Promise<void> {
@@ -151,10 +154,11 @@ export class OwnFactorsService {
     return app;
   }
 
-  private async removeIn(tx: FactorTx, userId: number, id: number): Promise<{ name: string } | undefined> {
+  private async removeIn(change: OwnChange, userId: number, id: number): Promise<{ name: string } | undefined> {
+    const { tx } = change;
     const removed = await this.factors.remove(tx, userId, id);
     const left = removed && (await this.factors.kinds(tx, userId));
-    if (left?.length === 0) await this.removeLast(tx, userId);
+    if (left?.length === 0) await this.removeLast(change, userId);
     return removed;
   }
 

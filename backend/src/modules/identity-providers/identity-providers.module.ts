@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BreakGlassService } from './break-glass.service.js';
 import { IdentityProvidersController } from './identity-providers.controller.js';
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { ProviderConnections } from './provider-connections.js';
@@ -8,7 +9,7 @@ import { ProvidersRepository } from './providers.repository.js';
 /** What signing in needs to know; signing in by a provider itself is in identity-sign-in.module. */
 @Module({
   controllers: [IdentityProvidersController],
-  providers: [IdentityProvidersService, ProvidersRepository, ProviderConnections, ProviderTest],
-  exports: [IdentityProvidersService, ProviderConnections],
+  providers: [BreakGlassService, IdentityProvidersService, ProvidersRepository, ProviderConnections, ProviderTest],
+  exports: [BreakGlassService, IdentityProvidersService, ProviderConnections],
 })
 export class IdentityProvidersModule {}

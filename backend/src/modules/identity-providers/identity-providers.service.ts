@@ -10,6 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { rateLimiter, consume } from '../../platform/database/rate-limiter.js';
 import { Forbidden, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import { AddressRefused, Outgoing } from '../../platform/outgoing/outgoing.js';
+import { BreakGlassService } from './break-glass.service.js';
 import type {
   IdentityProviderResponse,
   IdentityProviderTestResponse,
@@ -40,6 +41,7 @@ export class IdentityProvidersService {
   constructor(
     private readonly database: Database,
     private readonly providers: ProvidersRepository,
+    private readonly breakGlass: BreakGlassService,
     private readonly sealed: Sealed,
     private readonly providerTest: ProviderTest,
     private readonly outgoing: Outgoing,
@@ -70,7 +72,7 @@ export class IdentityProvidersService {
       await requireCurrent(version === undefined || version === (before?.version ?? 0));
       const after = this.changed({ ...body, issuer }, before, companyId);
       const isRequiredNow = after.isRequired && !before?.isRequired;
-      if (isRequiredNow) await this.requireBreakGlass(tx);
+      if (isRequiredNow) await this.breakGlass.requireOne(tx);
       await requireCurrent(await this.providers.save(tx, after, version));
       if (isRequiredNow) await this.sessions.endWithoutProvider(tx, companyId);
       tx.audit({
@@ -206,14 +208,6 @@ export class IdentityProvidersService {
     if (before && before.issuer === body.issuer) return before.clientSecret;
     const message = before ? 'Enter the client secret of the new issuer.' : 'Client secret is required';
     throw new Invalid([{ field: 'clientSecret', message }]);
-  }
-
-  /** Throws Invalid where nobody could sign in while the provider is away. */
-  private async requireBreakGlass(tx: CompanyRead): Promise<void> {
-    if ((await this.providers.countBreakGlass(tx)) > 0) return;
-    const message =
-      'First a manager sets up two-step sign-in on the profile: with it, their password opens the company while the provider is away.';
-    throw new Invalid([{ field: 'isRequired', message }]);
   }
 
   private event(actor: Actor, companyId: number, subject: string) {

@@ -28,6 +28,8 @@ export interface ProviderRule {
 
 const columns = `name, issuer, client_id as "clientId", client_secret as "clientSecret", is_required as "isRequired", version`;
 
+const findRule = 'select name, is_manager as "isManager", has_factor as "hasFactor" from find_provider_rule($1)';
+
 @Injectable()
 export class ProvidersRepository {
   constructor(private readonly database: Database) {}
@@ -106,12 +108,20 @@ export class ProvidersRepository {
     return counted!.count;
   }
 
+  /** Until the transaction ends, nobody else changes whether there is such a manager. */
+  async lockBreakGlass(tx: CompanyTx): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('break-glass'), $1)`, [tx.companyId]);
+  }
+
   /** Undefined for people of companies that require none. */
   async ruleOf(userId: number): Promise<ProviderRule | undefined> {
-    const [found] = await this.database.queryUnscoped<ProviderRule>(
-      'select name, is_manager as "isManager", has_factor as "hasFactor" from find_provider_rule($1)',
-      [userId],
-    );
+    const [found] = await this.database.queryUnscoped<ProviderRule>(findRule, [userId]);
+    return found;
+  }
+
+  /** The same with what the transaction has changed. */
+  async ruleIn(tx: CompanyTx, userId: number): Promise<ProviderRule | undefined> {
+    const [found] = await tx.query<ProviderRule>(findRule, [userId]);
     return found;
   }
 }

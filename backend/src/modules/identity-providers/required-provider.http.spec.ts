@@ -2,6 +2,7 @@ import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
 import { CLIENT } from '../../../test/identity-provider.js';
 import { PASSWORD } from '../../../test/password.js';
+import { addPasskey } from '../../../test/passkey-person.js';
 import { addApp, type AddedApp, CodeClock, firstStep, secondStep } from '../../../test/second-step.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
@@ -127,6 +128,83 @@ describe('a company that requires its provider', () => {
     expect((await firstStep(test, other.username)).body).toMatchObject({
       ...refused,
       message: `${SENTENCE} Your password works only together with a second step, and you have none yet.`,
+    });
+  });
+
+  describe('keeps a manager who gets in while the provider is away', () => {
+    const LAST = {
+      statusCode: 409,
+      code: 'last-way-in',
+      message:
+        'While Okta is required, one manager has to keep a second step: with it, their password opens the company while the provider is away.',
+    };
+    const left = async (): Promise<unknown> =>
+      ((await manager.get(`/api/companies/${company.id}/identity-provider`)).body as { managersWithFactor: number })
+        .managersWithFactor;
+    /** Another manager, by the provider; without a second step here. */
+    let colleague: Caller;
+    let root: Caller;
+
+    beforeEach(async () => {
+      await save(false);
+      colleague = await test.signIn(other.username);
+      root = await test.signIn((await test.factories.buildSuperAdmin()).username);
+      await save(true);
+    });
+
+    it('who neither removes the second step, nor is reset, demoted or removed by anybody', async () => {
+      const changes = [
+        () => manager.delete(`/api/user/factors/${app.id}`),
+        () => colleague.post(`/api/users/${boss.id}/factor-reset`),
+        () => colleague.put(`/api/users/${boss.id}`, { accountType: 'leasing' }),
+        () => root.put(`/api/users/${boss.id}`, { accountType: 'leasing' }),
+        () => colleague.delete(`/api/users/${boss.id}`),
+      ];
+      for (const change of changes) expect((await change()).body).toMatchObject(LAST);
+      expect(await left()).toBe(1);
+      await save(false);
+      expect((await manager.delete(`/api/user/factors/${app.id}`)).status).toBe(204);
+    });
+
+    it('whose last passkey is such a second step, too', async () => {
+      const { id } = await addPasskey(manager);
+      expect((await manager.delete(`/api/user/factors/${app.id}`)).status).toBe(204);
+      expect((await manager.delete(`/api/user/passkeys/${id}`)).body).toMatchObject(LAST);
+    });
+
+    it('but nobody else', async () => {
+      expect((await manager.post(`/api/users/${other.id}/factor-reset`)).status).toBe(204);
+      expect((await manager.put(`/api/users/${other.id}`, { accountType: 'leasing' })).status).toBe(200);
+      expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(204);
+    });
+
+    it('whatever two managers try at once', async () => {
+      const whose = [
+        { who: manager, id: app.id },
+        { who: colleague, id: (await addApp(colleague, clock)).id },
+      ];
+      for (let round = 0; round < 5; round += 1) {
+        const tries = await Promise.all(whose.map(({ who, id }) => who.delete(`/api/user/factors/${id}`)));
+        expect(tries.map(({ status }) => status).sort()).toEqual([204, 409]);
+        expect(await left()).toBe(1);
+        const lost = whose[tries.findIndex(({ status }) => status === 204)]!;
+        lost.id = (await addApp(lost.who, clock)).id;
+      }
+      const tries = await Promise.all([
+        manager.delete(`/api/user/factors/${whose[0]!.id}`),
+        root.put(`/api/users/${other.id}`, { accountType: 'leasing' }),
+      ]);
+      expect(tries.filter(({ status }) => status === 409)).toHaveLength(1);
+      expect(await left()).toBe(1);
+    });
+
+    it('and is not required in the moment in which the last one goes', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await save(false);
+        const [required, removed] = await Promise.all([save(true), manager.delete(`/api/user/factors/${app.id}`)]);
+        expect([required.status, removed.status]).toEqual(required.status === 200 ? [200, 409] : [400, 204]);
+        if (removed.status === 204) app = await addApp(manager, clock);
+      }
     });
   });
 

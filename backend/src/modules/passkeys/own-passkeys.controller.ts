@@ -92,7 +92,7 @@ export class OwnPasskeysController {
   @DuringSetup()
   @NeedsRecentProof()
   @HttpCode(204)
-  @MayFail('factor-required')
+  @MayFail('factor-required', 'last-way-in')
   remove(@CurrentActor() actor: Actor, @PathId() id: number): Promise<void> {
     return this.passkeys.remove(actor, id);
   }

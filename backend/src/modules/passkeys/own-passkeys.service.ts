@@ -91,10 +91,11 @@ export class OwnPasskeysService {
 
   /** Throws NotFound. */
   async remove(actor: Actor, id: number): Promise<void> {
-    await this.factors.changing(actor, async ({ tx, audit }) => {
+    await this.factors.changing(actor, async (change) => {
+      const { tx, audit } = change;
       const removed = await this.passkeys.remove(tx, actor.userId!, id);
       if (!removed) throw new NotFound('Passkey');
-      if (removed.factorId !== null) await this.factors.removePasskey(tx, actor.userId!, removed.factorId);
+      if (removed.factorId !== null) await this.factors.removePasskey(change, actor.userId!, removed.factorId);
       await audit('passkey-removed', { after: { name: removed.name } });
     });
   }

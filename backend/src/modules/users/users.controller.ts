@@ -50,7 +50,7 @@ export class UsersController {
   @Allow('team.write')
   @JsonRecord(UserResponse)
   @Heavy('password')
-  @MayFail('own-account', 'last-manager', 'username-taken', 'proof-needed')
+  @MayFail('own-account', 'last-manager', 'last-way-in', 'username-taken', 'proof-needed')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -65,7 +65,7 @@ export class UsersController {
   @Delete('users/:id')
   @Allow('team.write')
   @HttpCode(204)
-  @MayFail('own-account', 'last-manager', 'proof-needed')
+  @MayFail('own-account', 'last-manager', 'last-way-in', 'proof-needed')
   delete(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
+import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
 import { LaborRatesModule } from '../labor-rates/labor-rates.module.js';
 import { AccountsModule } from './accounts.module.js';
 import { ScopesController } from './scopes/scopes.controller.js';
@@ -11,7 +12,7 @@ import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [LaborRatesModule, AccountsModule],
+  imports: [IdentityProvidersModule, LaborRatesModule, AccountsModule],
   controllers: [UsersController, ScopesController],
   providers: [UsersService, UsersRepository, ScopesService, ScopesRepository, registerNoun(userNoun)],
   exports: [UsersService],

@@ -13,6 +13,7 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, type HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
+import { BreakGlassService } from '../identity-providers/break-glass.service.js';
 import { LaborRatesService } from '../labor-rates/labor-rates.service.js';
 import { AccountsService } from './accounts.service.js';
 import { capitalised } from './display-name.js';
@@ -42,6 +43,7 @@ export class UsersService {
     private readonly proofs: RecentProof,
     private readonly accounts: AccountsService,
     private readonly outbox: MailOutbox,
+    private readonly breakGlass: BreakGlassService,
   ) {}
 
   list(companyId: number, actor: Actor, query: UserQuery): Promise<Page<UserResponse>> {
@@ -121,6 +123,7 @@ export class UsersService {
       const { user, isLastManager } = await this.lock(tx, id, undefined);
       if (isLastManager) throw new Conflict('The last manager cannot be removed.', 'last-manager');
       if (user.accountType === 'manager') await this.proofs.requireIn(tx, actor);
+      await this.breakGlass.requireAnother(tx, id);
       await this.releaseAll(tx, [id]);
       await this.users.remove(tx, id);
       await this.sessions.endOf(tx, id, 'account-removed');
@@ -176,6 +179,7 @@ export class UsersService {
       if (opensAccount(user, after)) await this.proofs.requireIn(tx, actor);
       if (names.length === 0) return (await this.users.find(tx, id))!;
       if (after.email !== undefined) this.refuseOwnEmail(actor, id);
+      if (after.accountType) await this.breakGlass.requireAnother(tx, id);
       await this.users.update(tx, { ...user, ...after });
       if (after.email !== undefined) await this.accounts.noteReplacedEmail(tx, id, user.email);
       if (after.laborRate !== undefined) this.rates.set(tx, id, after.laborRate);

@@ -94,7 +94,12 @@ export class WorkOrdersRepository {
   /** Of the turn, resident and job that a body names, else of those that the order has. */
   async named(
     tx: CompanyTx,
-    { turnId, residentId, invoiceId }: Pick<WorkOrderFields, 'turnId' | 'residentId' | 'invoiceId'>,
+    {
+      turnId,
+      residentId,
+      customerId,
+      invoiceId,
+    }: Pick<WorkOrderFields, 'turnId' | 'residentId' | 'customerId' | 'invoiceId'>,
     orderId?: number,
   ): Promise<NamedRecords> {
     const [row] = await tx.query<NamedRecords & { isUnknown: boolean }>(
@@ -108,6 +113,10 @@ export class WorkOrdersRepository {
            where i.company_id = $1 and i.id = case when $8 then $7::int else wo.invoice_id end) as "jobCustomerId",
          $3::int is not null and not exists (select from turns_read t where t.company_id = $1 and t.id = $3)
            or $5::int is not null and not exists (select from residents_read r where r.company_id = $1 and r.id = $5)
+           or $9::int is not null and $9 is distinct from wo.customer_id
+             and not exists (select from customers_read c where c.company_id = $1 and c.id = $9)
+           or $7::int is not null and $7 is distinct from wo.invoice_id
+             and not exists (select from invoices_read i where i.company_id = $1 and i.id = $7)
            as "isUnknown"
        from (select) as one left join work_orders wo on wo.company_id = $1 and wo.id = $2`,
       [
@@ -119,6 +128,7 @@ export class WorkOrdersRepository {
         residentId !== undefined,
         invoiceId,
         invoiceId !== undefined,
+        customerId,
       ],
     );
     // References are checked past row-level security, which hides what is outside of a person's scope.

@@ -24,7 +24,9 @@ export const SCOPED_ROLE = 'nerka_scoped';
 const BECOME_SCOPED = `set_config('role', '${SCOPED_ROLE}', true)`;
 /** Not for people who see all of their company, whose statements cost no more than before there were scopes. */
 const PERSON_STATEMENT = 'nerka_person_scope';
-const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true), ${BECOME_SCOPED}`;
+/** A statement outside of a transaction only reads, so it remembers what belongs to the scope until it ends. */
+const REMEMBER = "set_config('app.scope_reads', 'on', true)";
+const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true), ${REMEMBER}, ${BECOME_SCOPED}`;
 const FORCE_CUSTOM_PLAN = "set_config('plan_cache_mode', 'force_custom_plan', true)";
 const MAX_NAMED_STATEMENTS = 2_000;
 const MAX_NAMED_TEXT = 20_000;

@@ -72,6 +72,7 @@ export const errorCodes = {
   ],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
+  'last-way-in': [409, 'While a company requires its identity provider, one manager keeps a second step.'],
   'username-taken': [409, 'Somebody has this username.'],
   'name-taken': [
     409,

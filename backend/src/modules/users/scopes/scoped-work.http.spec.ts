@@ -365,6 +365,17 @@ describe('a person with assigned work only', () => {
     await insert('visit_assignments', { visit_id: own!.id, user_id: person.id });
     expect(await idsOf('visits')).toEqual([own!.id]);
   });
+
+  it('sees a visit of theirs with the resident whose job it is', async () => {
+    const customer = await insert('customers', { customer_id: 'C-1', name: 'Ada Birch' });
+    await insert('residents', { first_name: 'Ada', last_name: 'Birch', customer_id: customer.id });
+    const job = await insert('invoices', { customer_id: customer.id, invoice_number: 'I-1' });
+    const visit = await insert('visits', { invoice_id: job.id, date: '2026-12-01' });
+    expect((await caller.get(`/api/visits/${visit.id}`)).status).toBe(404);
+    await insert('visit_assignments', { visit_id: visit.id, user_id: person.id });
+    expect((await caller.get(`/api/visits/${visit.id}`)).body).toMatchObject({ customer: { name: 'Ada Birch' } });
+    expect(await idsOf('visits')).toEqual([visit.id]);
+  });
 });
 
 /** The events of the caller's stream, once it is open. */

@@ -137,7 +137,9 @@ import { HastenScopes1796015320000 } from './1796015320000-hasten-scopes.js';
 import { PublishScopes1796015330000 } from './1796015330000-publish-scopes.js';
 import { HideCustomersOutside1796015500000 } from './1796015500000-hide-customers-outside.js';
 import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in-buildings.js';
+import { HideRestOfResidents1796016010000 } from './1796016010000-hide-rest-of-residents.js';
 import { BeginFactorRules1796016020000 } from './1796016020000-begin-factor-rules.js';
+import { RememberScopes1796016100000 } from './1796016100000-remember-scopes.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -280,5 +282,7 @@ export const migrations = [
   PublishScopes1796015330000,
   HideCustomersOutside1796015500000,
   KeepUnitsInBuildings1796015600000,
+  HideRestOfResidents1796016010000,
   BeginFactorRules1796016020000,
+  RememberScopes1796016100000,
 ];
