@@ -10839,6 +10839,7 @@ export interface components {
       | 'own-account'
       | 'support-needed'
       | 'records-restricted'
+      | 'apps-full'
       | 'last-manager'
       | 'last-way-in'
       | 'username-taken'
@@ -11547,6 +11548,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `apps-full`: The person has as many authenticator apps as there may be. */
+    'secrets-key-missing.apps-full': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing' | 'apps-full';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.own-password-needed.company-suspended': {
       headers: {
@@ -12209,15 +12222,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `passkey-invalid`: The passkey that was made is not one for this product. */
-    'invalid.passkey-invalid': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. `passkey-invalid`: The passkey that was made is not one for this product. */
+    'invalid.too-many.passkey-invalid': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'passkey-invalid';
+          code?: 'invalid' | 'too-many' | 'passkey-invalid';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12254,6 +12267,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'no-passkey' | 'passkeys-elsewhere';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `passkey-invalid`: The passkey that was made is not one for this product. */
+    'invalid.passkey-invalid': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'passkey-invalid';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -14171,7 +14196,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
-      409: components['responses']['secrets-key-missing'];
+      409: components['responses']['secrets-key-missing.apps-full'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19861,7 +19886,7 @@ export interface operations {
           'application/json': components['schemas']['AddedPasskeyResponse'];
         };
       };
-      400: components['responses']['invalid.passkey-invalid'];
+      400: components['responses']['invalid.too-many.passkey-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['cross-site.own-password-needed.company-suspended'];
       408: components['responses']['too-slow'];

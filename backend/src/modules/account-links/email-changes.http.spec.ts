@@ -263,6 +263,20 @@ describe('a manager', () => {
     expect(await eventsOf(manager)).toEqual(['email-changed']);
   });
 
+  it('corrects the address of an invited person: the link that went to the former one ends, and another goes out', async () => {
+    const { caller } = await somebody();
+    const body = { username: `guest.${Date.now()}`, email: `wrong.${Date.now()}@example.com` };
+    const invited = await caller.post(`/api/companies/${company.id}/users/invitations`, body);
+    const { id } = invited.body as { id: number };
+    const token = await tokenTo(body.email);
+    const right = `right.${Date.now()}@example.com`;
+    expect((await caller.put(`/api/users/${id}`, { email: right })).status).toBe(200);
+    const choose = (link: string) => post('/api/auth/resets', { token: link, newPassword: 'sunflower under rain' });
+    expect((await choose(token)).body).toMatchObject({ code: 'link-over' });
+    expect((await caller.post(`/api/users/${id}/invitation`)).status).toBe(204);
+    expect((await choose(await tokenTo(right))).status).toBe(204);
+  });
+
   it('changes their own on the profile', async () => {
     const manager = await somebody();
     const path = `/api/users/${manager.user.id}`;

@@ -8,7 +8,7 @@ import { NotFound } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { MailOutbox } from '../../platform/mail/mail-outbox.js';
 import { AccountsService } from '../users/accounts.service.js';
-import type { LinkKind } from './account-link.dto.js';
+import { type LinkKind, passwordLinks } from './account-link.dto.js';
 import { AccountLinksRepository } from './account-links.repository.js';
 import type { AnsweredEmailChangeResponse, AnswerEmailChangeBody, EmailChangeResponse } from './email-change.dto.js';
 import { confirmationMail, EMAIL_LINK_HOURS, releaseMail, replacedMail } from './email-change-mails.js';
@@ -102,7 +102,8 @@ export class EmailChangesService {
   /** In the transaction in which a person's address changes, whoever changes it. */
   async noteChanged(tx: OwnAccountTx, author: TxActor, userId: number): Promise<void> {
     await this.end(tx, userId);
-    await this.links.end(tx, userId, ['password-reset']);
+    // Their mails went to the former address.
+    await this.links.end(tx, userId, passwordLinks);
     await this.note(tx, 'email-changed', author, userId, null);
   }
 

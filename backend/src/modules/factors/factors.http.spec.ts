@@ -53,6 +53,25 @@ it('adds an authenticator app once a code of it is right, and gives ten recovery
   expect(await eventsOf(person)).toEqual(['signed-in', 'factor-added']);
 });
 
+it('are at most five apps, however many are set up at once', async () => {
+  for (let made = 0; made < 4; made += 1) await addApp(caller, clock, `App ${made}`);
+  const begin = () => caller.post(`${LIST}/totp`, {});
+  const begun = await Promise.all(Array.from({ length: 20 }, begin));
+  const apps = begun.map(({ body }) => body as { id: number; secret: string });
+  const confirm = ({ id, secret }: (typeof apps)[number]) =>
+    caller.post(`${LIST}/${id}/confirm`, { code: clock.code(secret) });
+  const statuses = (await Promise.all(apps.map(confirm))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect((await begin()).body).toMatchObject({
+    statusCode: 409,
+    code: 'apps-full',
+    message: 'You have 5 authenticator apps, which is as many as there may be. Remove one first.',
+  });
+  const [{ id }] = (await listOf(caller)) as [{ id: number }];
+  expect((await caller.delete(`${LIST}/${id}`)).status).toBe(204);
+  expect((await begin()).status).toBe(201);
+});
+
 it('lets five codes be guessed while an app is set up', async () => {
   const { id, secret } = (await caller.post(`${LIST}/totp`, {})).body as { id: number; secret: string };
   const tries: number[] = [];

@@ -60,7 +60,7 @@ export class OwnFactorsController {
   @DuringSetup()
   @NeedsRecentProof()
   @SkipIdempotency()
-  @MayFail('secrets-key-missing')
+  @MayFail('apps-full', 'secrets-key-missing')
   beginApp(@CurrentActor() actor: Actor, @Body() { name }: NewAppBody): Promise<NewAppResponse> {
     return this.factors.beginApp(actor, name);
   }

@@ -20,6 +20,7 @@ import { SecondFactors, totpPurpose, wrongCode } from './second-factors.js';
 import { newTotpSecret, totpAddress } from './totp.js';
 
 const NOUN = 'Second step';
+const MAX_APPS = 5;
 const APP_NAME = 'Authenticator app';
 
 /** A person's own second steps, for that person. */
@@ -48,6 +49,8 @@ export class OwnFactorsService {
     const sealed = this.sealed.seal(secret, totpPurpose(userId));
     const id = await this.database.onOwnAccount(actor, async (tx) => {
       await this.factors.lockPerson(tx, userId);
+      // Those that wait to be confirmed are one at most.
+      if ((await this.factors.apps(tx, userId)).length >= MAX_APPS) throw appsFull();
       return this.factors.begin(tx, userId, name, sealed);
     });
     return { id, name, secret, address: totpAddress(secret, actor.username) };
@@ -169,3 +172,9 @@ export class OwnFactorsService {
     return codes;
   }
 }
+
+const appsFull = (): Conflict =>
+  new Conflict(
+    `You have ${MAX_APPS} authenticator apps, which is as many as there may be. Remove one first.`,
+    'apps-full',
+  );

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Validate } from 'class-validator';
-import { PlainText } from '../../platform/http/field-rules.js';
+import { NotContains, Validate } from 'class-validator';
+import { NotBlank, PlainText } from '../../platform/http/field-rules.js';
 import { OptionalFlag, RequiredText, Secret } from '../../platform/http/fields.js';
 
 const MAX_NAME = 60;
@@ -10,6 +10,7 @@ const MAX_CLIENT_ID = 300;
 export class SaveIdentityProviderBody {
   /** What people call it: the button on the sign-in page says "Sign in with …". */
   @RequiredText('Name is required', MAX_NAME)
+  @NotContains('://', { message: 'Name must be a name, not an address.' })
   name: string;
 
   /** The address that the provider has as `issuer`; it begins with https://. */
@@ -22,6 +23,7 @@ export class SaveIdentityProviderBody {
 
   /** Never returned. Absent: as it was, which only goes to the issuer that it was entered for. */
   @Secret('Client secret is required', { optional: true })
+  @Validate(NotBlank, { message: 'Client secret is required' })
   @Validate(PlainText)
   clientSecret?: string;
 

@@ -92,6 +92,19 @@ describe('the identity provider of a company', () => {
     });
   });
 
+  it.each([
+    ['clientSecret', ' ', 'Client secret is required'],
+    ['clientSecret', '\u200b\u2800', 'Client secret is required'],
+    ['name', 'Okta\r\nBcc: eve@example.com', 'Name contains characters that cannot be used.'],
+    ['name', 'Okta\u0007', 'Name contains characters that cannot be used.'],
+    ['name', 'https://evil.example', 'Name must be a name, not an address.'],
+  ])('refuses the %s %j', async (field, value, message) => {
+    expect((await manager.put(path, { ...valid(), [field]: value })).body).toMatchObject({
+      statusCode: 400,
+      details: [{ field, message }],
+    });
+  });
+
   it('is on the sign-in page of the company’s subdomain', async () => {
     const portal = await test.anonymous.get('/api/company-context').set('Host', HOST);
     expect(portal.body).toMatchObject({

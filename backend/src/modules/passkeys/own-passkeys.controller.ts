@@ -64,7 +64,7 @@ export class OwnPasskeysController {
   @SignedIn()
   @DuringSetup()
   @SkipIdempotency()
-  @MayFail('passkeys-elsewhere', 'challenge-expired', 'passkey-invalid', 'already-exists')
+  @MayFail('passkeys-elsewhere', 'too-many', 'challenge-expired', 'passkey-invalid', 'already-exists')
   add(
     @CurrentActor() actor: Actor,
     @CurrentSessionToken() token: string,

@@ -41,9 +41,7 @@ export class OwnPasskeysService {
   async begin({ user }: Session, token: string, rp: RelyingParty): Promise<PasskeyRegistrationResponse> {
     const actor = { userId: user.id, role: user.role, address: null };
     const own = await this.database.onOwnAccount(actor, (tx) => this.passkeys.credentialsOf(tx, user.id));
-    if (own.length >= MAX_PASSKEYS) {
-      throw new Invalid(`You have ${MAX_PASSKEYS} passkeys, which is as many as there may be.`, 'too-many');
-    }
+    requireRoom(own.length);
     const userHandle = own[0]?.userHandle ?? randomBytes(USER_HANDLE_BYTES);
     const challenged = { purpose: 'registration' as const, token, userId: user.id };
     return {
@@ -70,6 +68,8 @@ export class OwnPasskeysService {
     const { name } = body;
     return this.factors.changing(actor, async (change) => {
       const { tx, audit } = change;
+      // Others may have been added since it began.
+      requireRoom((await this.passkeys.credentialsOf(tx, userId)).length);
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
@@ -99,4 +99,9 @@ export class OwnPasskeysService {
       await audit('passkey-removed', { after: { name: removed.name } });
     });
   }
+}
+
+function requireRoom(own: number): void {
+  if (own < MAX_PASSKEYS) return;
+  throw new Invalid(`You have ${MAX_PASSKEYS} passkeys, which is as many as there may be.`, 'too-many');
 }

@@ -177,6 +177,26 @@ describe('the passkeys of a person', () => {
     const full = await caller.post(`${OWN}/options`).set('Host', HOST);
     expect(full.body).toMatchObject({ statusCode: 400, code: 'too-many' });
   });
+
+  it('are at most twenty, however many are added at once', async () => {
+    const { user, caller } = await withPasskey();
+    await test.factories.query(
+      company.id,
+      `insert into passkeys (user_id, credential_id, public_key, counter, user_handle, rp_id, name, is_synced)
+       select user_id, int4send(n + id * 100), public_key, 0, user_handle, rp_id, name, false
+       from passkeys, generate_series(1, 18) n where user_id = $1`,
+      [user.id],
+    );
+    const made = [];
+    for (let tried = 0; tried < 20; tried += 1)
+      made.push(new SoftwareAuthenticator(ORIGIN).make(await optionsFor(caller)));
+    const added = await Promise.all(made.map((one) => add(caller, { name: 'Laptop', ...one })));
+    const refused = added.filter(({ status }) => status !== 201);
+    expect([
+      added.length - refused.length,
+      new Set(refused.map(({ body }) => (body as { code: string }).code)),
+    ]).toEqual([1, new Set(['too-many'])]);
+  });
 });
 
 describe('a passkey that is being made', () => {

@@ -71,6 +71,7 @@ export const errorCodes = {
     'People of the provider work in this company in a support session, with a reason; begin one.',
   ],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
+  'apps-full': [409, 'The person has as many authenticator apps as there may be.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'last-way-in': [409, 'While a company requires its identity provider, one manager keeps a second step.'],
   'username-taken': [409, 'Somebody has this username.'],
