@@ -118,6 +118,23 @@ describe('customers who are residents', () => {
     expect((await caller.get(path('search?q=r1@a.test'))).text).not.toContain('r1@a.test');
   });
 
+  it('and their invoices are deleted and restored by who sees them', async () => {
+    const made = await caller.post(path('residents'), { firstName: 'New', lastName: 'Person', email: 'new@a.test' });
+    const [resident] = (await bodyOf(caller.get(path('customers?q=new@a.test')))) as { id: number }[];
+    const items = [{ item: 'Key', price: 500 }];
+    const supplied = await caller.post(path('customers'), { name: 'Supplier of keys' });
+    const { id } = supplied.body as { id: number };
+    const invoice = await caller.post(path('invoices'), { customerId: id, items });
+    expect([made.status, supplied.status, invoice.status]).toEqual([201, 201, 201]);
+    const ofInvoice = `/api/invoices/${(invoice.body as { id: number }).id}`;
+    for (const record of [`/api/customers/${resident!.id}`, ofInvoice]) {
+      expect((await caller.delete(record)).status).toBe(204);
+      const [entry] = (await bodyOf(caller.get(path('trash')))) as { id: number }[];
+      expect((await caller.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
+      expect((await caller.get(record)).status).toBe(200);
+    }
+  });
+
   it('are made and found with a resident whom the person makes', async () => {
     const made = await caller.post(path('residents'), { firstName: 'New', lastName: 'Person', email: 'new@a.test' });
     expect(made.status).toBe(201);
