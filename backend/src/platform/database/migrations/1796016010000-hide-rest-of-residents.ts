@@ -3,7 +3,7 @@ import { handOver } from './hand-over.js';
 import { withoutQueue } from './without-queue.js';
 
 /** A deleted resident as the trash keeps it: in a unit that the person sees, or made by them and in none. */
-const isSeen = (kept: string): string => `(
+export const isSeen = (kept: string): string => `(
   exists (select from scope_rows(${kept}, 'unit_residents') l where (l->>'unit_id')::int in (select * from scope_units()))
   or not exists (select from scope_rows(${kept}, 'unit_residents'))
     and exists (select from scope_rows(${kept}, 'residents') r where (r->>'created_by_id')::int = app_scope_user()))`;

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { isSeen } from './1796016010000-hide-rest-of-residents.js';
 
 /** What a person with a scope sees, as rows of ids; may use `my_company`, `me` and `my_buildings`. */
 const sets: Readonly<Record<string, string>> = {
@@ -28,10 +29,19 @@ const sets: Readonly<Record<string, string>> = {
     where a.company_id = my_company and a.user_id = me and a.position > 0 and w.resident_id is not null`,
   scope_visits: 'select visit_id from visit_assignments where company_id = my_company and user_id = me',
   scope_hidden_customers: `
-    select customer_id from residents where company_id = my_company and customer_id is not null
+    (select customer_id from residents where company_id = my_company and customer_id is not null
+    union
+    select (r->>'customer_id')::int from trash t, scope_rows(t.parts, 'residents') r
+    where t.company_id = my_company and t.noun = 'resident' and t.restored_at is null
+      and r->>'customer_id' is not null and not ${isSeen('t.parts')})
     except
     select customer_id from residents where company_id = my_company and customer_id is not null
-      and (id in (select * from scope_residents()) or created_by_id = me and not scope_has_home(id))`,
+      and (id in (select * from scope_residents()) or created_by_id = me and not scope_has_home(id))
+    except
+    select i.customer_id from visit_assignments a
+    join visits v on v.company_id = a.company_id and v.id = a.visit_id
+    join invoices i on i.company_id = v.company_id and i.id = v.invoice_id
+    where a.company_id = my_company and a.user_id = me`,
 };
 
 /**
