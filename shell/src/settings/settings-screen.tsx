@@ -27,6 +27,7 @@ export function SettingsScreen() {
   const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
+  const canReadLog = useCan('security.read');
   const canImport = useCan('data.import');
   const canRestore = useCan('trash.read');
   const company = useQuery(companyQuery(id));
@@ -59,6 +60,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
+            {canReadLog && <SecurityLogCard />}
             {canImport && <DataCard />}
             {canRestore && <TrashCard />}
           </div>
@@ -127,6 +129,16 @@ function UserManagementCard() {
     >
       <Link className={styles.link} to={paths.team(useCompany())}>
         Manage Team
+      </Link>
+    </SettingsCard>
+  );
+}
+
+function SecurityLogCard() {
+  return (
+    <SettingsCard icon="leases" title="Security Log" text="Sign-ins, second steps and passwords of the people here.">
+      <Link className={styles.link} to={`${useCompany().basePath}/security-log`}>
+        Open the Security Log
       </Link>
     </SettingsCard>
   );
