@@ -27,7 +27,6 @@ export function SettingsScreen() {
   const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');
   const canManageTeam = useCan('team.write');
-  const canReadLog = useCan('security.read');
   const canImport = useCan('data.import');
   const canRestore = useCan('trash.read');
   const company = useQuery(companyQuery(id));
@@ -60,7 +59,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
-            {canReadLog && <SecurityLogCard />}
+            <SecurityLogCard />
             {canImport && <DataCard />}
             {canRestore && <TrashCard />}
           </div>
@@ -134,10 +133,13 @@ function UserManagementCard() {
   );
 }
 
+/** For managers. */
 function SecurityLogCard() {
+  const { basePath } = useCompany();
+  if (!useCan('security.read')) return null;
   return (
     <SettingsCard icon="leases" title="Security Log" text="Sign-ins, second steps and passwords of the people here.">
-      <Link className={styles.link} to={`${useCompany().basePath}/security-log`}>
+      <Link className={styles.link} to={`${basePath}/security-log`}>
         Open the Security Log
       </Link>
     </SettingsCard>
