@@ -85,6 +85,29 @@ describe('a list, count or report shows nothing from outside', () => {
   });
 });
 
+/** By each word that an operation knows for one of its choices. */
+const chosen = lists.flatMap((operation) =>
+  operation.queryParameters.flatMap(({ name, schema }) => {
+    const { items, enum: words = resolve(items ?? {}).enum ?? [] } = resolve(schema);
+    return words.length === 0 ? [] : [[operation.name, name, words as string[], operation] as const];
+  }),
+);
+
+describe('a list, count or choice by what can be chosen shows nothing from outside', () => {
+  it.each(chosen)('%s by %s', async (_, name, words, operation) => {
+    const path = fillPath(operation, { companyId: scoped.company.id, slug: scoped.company.slug });
+    for (const who of scoped.callers(operation)) {
+      for (const word of words) {
+        const url = `${path}${path.includes('?') ? '&' : '?'}${name}=${word}`;
+        const { status, text } = await scoped.call(who, 'GET', { path: url });
+        expect({ who, url, status, shows: text.toLowerCase().includes(MARKER) }).toEqual({
+          ...{ who, url, status: path.endsWith('/activity') ? 403 : 200, shows: false },
+        });
+      }
+    }
+  });
+});
+
 /** The search of everything also finds what is of the whole company. */
 const searched = lists.filter(
   ({ path, queryParameters }) => !path.endsWith('/search') && queryParameters.some(({ name }) => name === 'q'),

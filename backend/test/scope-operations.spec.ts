@@ -207,6 +207,72 @@ it.each(['invoices', 'estimates'])('%s outside are not found by their number', a
   }
 });
 
+describe('a customer or job outside is not there', () => {
+  it.each(['customerId', 'invoiceId'])('for an order inside by %s', async (field) => {
+    const id = await scoped.outside.reference(field);
+    await scoped.moveCustomersOut();
+    for (const who of scoped.people) {
+      const order = await scoped.test.factories.buildWorkOrder(scoped.company, { assigned_to_id: scoped.idOf(who) });
+      await scoped.withoutWriting(async () => {
+        const ask = (named: number) =>
+          scoped.call(who, 'PUT', { path: `/api/work-orders/${order.id}`, body: { [field]: named } });
+        const [found, none] = [await ask(id), await ask(MISSING_ID)];
+        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
+        expect(found.status).toBe(400);
+      });
+    }
+  });
+
+  it('for a job that comes back', async () => {
+    const id = await scoped.outside.build('customers');
+    await scoped.moveCustomersOut();
+    for (const who of scoped.people) {
+      await scoped.withoutWriting(async () => {
+        const template = { noun: 'job', items: [{ item: 'Mow', price: 100 }] };
+        const ask = (customerId: number) =>
+          scoped.call(who, 'POST', {
+            path: ofCompany('series'),
+            body: { rule: 'FREQ=WEEKLY', start: '2150-03-02', template: { ...template, customerId } },
+          });
+        const [found, none] = [await ask(id), await ask(MISSING_ID)];
+        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
+        expect(found.status).toBe(400);
+      });
+    }
+  });
+
+  it('for notifications of what is overdue', async () => {
+    const customer_id = await scoped.outside.build('customers');
+    await scoped.moveCustomersOut();
+    const values = { customer_id, status: 'sent', subtotal: 100, total: 100, due_date: '2026-01-02' };
+    const invoice_number = `${MARKER}-late`;
+    await scoped.test.factories.insertInto(scoped.company, 'invoices', { ...values, invoice_number });
+    expect((await manager.get('/api/notifications')).text).toContain(invoice_number);
+    for (const who of scoped.people) {
+      const { status, text } = await scoped.call(who, 'GET', { path: '/api/notifications' });
+      expect({ who, status, shows: text.toLowerCase().includes(MARKER) }).toEqual({ who, status: 200, shows: false });
+    }
+  });
+});
+
+it('a number that a unit outside has is taken, and nothing else is said of that unit', async () => {
+  const { factories } = scoped.test;
+  await factories.buildUnit(scoped.company, { unit_number: 'Z-1', building_name: MARKER });
+  const own = await factories.buildUnit(scoped.company, { unit_number: 'A-2', building_name: 'Ash' });
+  const taken = { statusCode: 409, error: 'Conflict', code: 'unit-number-taken' };
+  const body = { unitNumber: 'z1', buildingName: 'Ash' };
+  const leasing = scoped.people[0]!;
+  await scoped.withoutWriting(async () => {
+    for (const answer of [
+      await scoped.call(leasing, 'POST', { path: ofCompany('units'), body }),
+      await scoped.call(leasing, 'PUT', { path: `/api/units/${own.id}`, body: { unitNumber: 'Z-1' } }),
+    ]) {
+      const { requestId: _, ...said } = JSON.parse(answer.text) as Record<string, unknown>;
+      expect(said).toEqual({ ...taken, message: 'A unit with this number already exists.' });
+    }
+  });
+});
+
 it('the search of everything finds only what is of the whole company', async () => {
   for (const noun of Object.keys(builders)) await scoped.outside.build(noun);
   await scoped.moveCustomersOut();

@@ -36,6 +36,7 @@ export interface Call {
 export class ScopedPeople {
   readonly people = Object.keys(limits);
   private readonly cookies = new Map<string, string>();
+  private readonly ids = new Map<string, number>();
 
   private constructor(
     readonly test: TestApp,
@@ -58,6 +59,7 @@ export class ScopedPeople {
     for (const [name, { accountType, buildings, assignedOnly }] of Object.entries(limits)) {
       const scope = { scope_buildings: buildings, scope_assigned_only: assignedOnly, manages_records: true };
       const user = await factories.buildUser(company, { account_type: accountType, ...scope });
+      scoped.ids.set(name, user.id);
       scoped.cookies.set(name, (await test.signIn(user.username)).cookie);
     }
     return scoped;
@@ -69,6 +71,10 @@ export class ScopedPeople {
 
   route({ name }: Operation): DeclaredRoute {
     return this.routes.get(name)!;
+  }
+
+  idOf(who: string): number {
+    return this.ids.get(who)!;
   }
 
   call(who: string, method: string, { path, body, headers }: Call): Promise<HttpResponse> {

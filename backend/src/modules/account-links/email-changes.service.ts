@@ -19,7 +19,6 @@ import { linkOver, OpenedLinks } from './opened-links.js';
 import type { LinkOrigin } from './password-links.service.js';
 
 export { EmailChangeResponse } from './email-change.dto.js';
-export type { Addresses } from './email-changes.repository.js';
 
 const VALID_MINUTES = EMAIL_LINK_HOURS * 60;
 const emailLinks = ['email-confirmation', 'email-release'] as const satisfies LinkKind[];

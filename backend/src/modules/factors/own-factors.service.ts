@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
+import { inOwnTransaction, type OwnChange } from '../../platform/access/own-transaction.js';
 import { Sealed } from '../../platform/access/sealed.js';
 import { Sessions } from '../../platform/access/sessions.js';
 import { Database } from '../../platform/database/database.js';
@@ -14,12 +15,9 @@ import type {
 } from './factor.dto.js';
 import { addedMail, FactorMails } from './factor-mails.js';
 import { type App, type FactorTx, FactorsRepository } from './factors.repository.js';
-import { inOwnTransaction, type OwnChange } from './own-transaction.js';
 import { newRecoveryCode, RECOVERY_CODES, recoveryCodeHash } from './recovery-code.js';
 import { SecondFactors, totpPurpose, wrongCode } from './second-factors.js';
 import { newTotpSecret, totpAddress } from './totp.js';
-
-export type { OwnChange };
 
 const NOUN = 'Second step';
 const MAX_APPS = 5;
@@ -74,7 +72,7 @@ export class OwnFactorsService {
       const step = this.second.stepOfSealed(userId, app.secret, code.replaceAll(/\s/g, ''));
       if (step === undefined) throw wrongCode();
       const factor = await this.factors.confirm(change.tx, id, step);
-      await change.audit('factor-added', factor.name);
+      await change.audit('factor-added', { after: { name: factor.name } });
       return { factor, recoveryCodes: await this.added(change, userId, `The app “${factor.name}”`) };
     });
     await this.second.succeed(attempt);
@@ -95,7 +93,7 @@ export class OwnFactorsService {
     return this.changing(actor, async (change) => {
       const removed = await this.removeIn(change, actor.userId!, id);
       if (!removed) throw new NotFound(NOUN);
-      await change.audit('factor-removed', removed.name);
+      await change.audit('factor-removed', { after: { name: removed.name } });
     });
   }
 

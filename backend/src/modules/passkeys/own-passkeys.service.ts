@@ -73,7 +73,7 @@ export class OwnPasskeysService {
       const factorId = await this.factors.addPasskey(tx, userId, name);
       const added = await this.passkeys.add(tx, made, { userId, userHandle, rpId: rp.id, name, factorId });
       if (!added) throw new Conflict('This passkey is registered already.', 'already-exists');
-      await audit('passkey-added', name);
+      await audit('passkey-added', { after: { name } });
       return { ...added, recoveryCodes: await this.factors.added(change, userId, `The passkey “${name}”`) };
     });
   }
@@ -96,7 +96,7 @@ export class OwnPasskeysService {
       const removed = await this.passkeys.remove(tx, actor.userId!, id);
       if (!removed) throw new NotFound('Passkey');
       if (removed.factorId !== null) await this.factors.removePasskey(change, actor.userId!, removed.factorId);
-      await audit('passkey-removed', removed.name);
+      await audit('passkey-removed', { after: { name: removed.name } });
     });
   }
 }

@@ -1,32 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { requireNoName } from '../../platform/access/new-password.js';
+import { inOwnTransaction, type OwnChange } from '../../platform/access/own-transaction.js';
 import { hashPassword } from '../../platform/access/passwords.js';
 import { RecentProof } from '../../platform/access/recent-proof.js';
 import { type Session, Sessions } from '../../platform/access/sessions.js';
-import type { AuditLine } from '../../platform/audit/audit-trail.js';
-import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import { Database, type OwnAccountTx } from '../../platform/database/database.js';
 import { removePlatformFile, storePlatformFile } from '../../platform/files/platform-files.js';
 import { type Picture, toPicture } from '../../platform/files/pictures.js';
 import { removeFile, storeFile } from '../../platform/files/stored-files.js';
 import { Invalid, NotSignedIn, StaleEdit } from '../../platform/http/errors.js';
 import { AuthService } from '../auth/auth.service.js';
-import { type Addresses, EmailChangesService } from '../account-links/email-changes.service.js';
+import { EmailChangesService } from '../account-links/email-changes.service.js';
 import { type Account, AccountsService } from '../users/accounts.service.js';
 import type { ChangePasswordBody, ProfileResponse, UpdateProfileBody } from './profile.dto.js';
 
 const SAME_PASSWORD = 'This is the password that you have. Please choose another one.';
 const PICTURE = { width: 512, height: 512, fit: 'cover' } as const;
-
-/** Users change their own row in the company's transaction or, without a company, in that of their own account. */
-interface Own {
-  tx: OwnAccountTx;
-  audit: (line: Pick<AuditLine, 'action' | 'before' | 'after'>) => Promise<void> | void;
-  /** False if the address changes at once. */
-  confirmEmail: (addresses: Addresses) => Promise<boolean>;
-  replacePicture: (before: string | null, picture: Picture) => Promise<string>;
-}
 
 @Injectable()
 export class ProfileService {
@@ -40,7 +30,7 @@ export class ProfileService {
   ) {}
 
   async find(actor: Actor): Promise<ProfileResponse> {
-    const profile = await this.inOwnTx(actor, ({ tx }) => this.read(tx, actor.userId!));
+    const profile = await inOwnTransaction(this.database, actor, ({ tx }) => this.read(tx, actor.userId!));
     if (!profile) throw new NotSignedIn();
     return profile;
   }
@@ -54,7 +44,7 @@ export class ProfileService {
     if (!upload) throw new Invalid([{ field: 'profilePicture', message: 'Please choose a picture.' }]);
     const picture = await toPicture(upload, PICTURE);
     return this.change(actor, undefined, async (own, { profilePicture }) => ({
-      profilePicture: await own.replacePicture(profilePicture, picture),
+      profilePicture: await replacePicture(own, actor.userId!, profilePicture, picture),
     }));
   }
 
@@ -78,10 +68,10 @@ export class ProfileService {
     if (newPassword === currentPassword) throw new Invalid([{ field: 'newPassword', message: SAME_PASSWORD }]);
     const passwordHash = await hashPassword(newPassword);
     const id = actor.userId!;
-    await this.inOwnTx(actor, async ({ tx, audit }) => {
+    await inOwnTransaction(this.database, actor, async ({ tx, audit }) => {
       await this.accounts.setPassword(tx, id, passwordHash);
       await this.sessions.endOf(tx, id, 'password-changed', token);
-      await audit({ action: 'password-changed' });
+      await audit('password-changed');
     });
     this.sessions.forget(id);
   }
@@ -89,13 +79,14 @@ export class ProfileService {
   /** A new e-mail address may have to wait. Throws Forbidden without a recent proof, because new passwords go there. */
   private async changesNow(
     actor: Actor,
-    { tx, confirmEmail }: Own,
+    { tx, companyTx }: OwnChange,
     { email: oldEmail }: Account,
     { email: newEmail, ...others }: UpdateProfileBody,
   ): Promise<UpdateProfileBody> {
     if (newEmail === undefined || newEmail === oldEmail) return others;
     await this.proofs.requireIn(tx, actor);
-    return (await confirmEmail({ oldEmail, newEmail })) ? others : { ...others, email: newEmail };
+    const hasToWait = companyTx !== null && (await this.emails.begin(companyTx, actor, { oldEmail, newEmail }));
+    return hasToWait ? others : { ...others, email: newEmail };
   }
 
   private async read(tx: OwnAccountTx, id: number): Promise<ProfileResponse | undefined> {
@@ -106,10 +97,10 @@ export class ProfileService {
   private async change(
     actor: Actor,
     version: number | undefined,
-    changesOf: (own: Own, before: Account) => Promise<Partial<Account>>,
+    changesOf: (own: OwnChange, before: Account) => Promise<Partial<Account>>,
   ): Promise<ProfileResponse> {
     const id = actor.userId!;
-    const saved = await this.inOwnTx(actor, async (own) => {
+    const saved = await inOwnTransaction(this.database, actor, async (own) => {
       const { tx, audit } = own;
       const before = await this.accounts.lock(tx, id);
       if (!before) throw new NotSignedIn();
@@ -120,41 +111,28 @@ export class ProfileService {
       await this.sessions.refreshOf(tx, id);
       const names = changed.map(([name]) => name);
       const was = Object.fromEntries(names.map((name) => [name, before[name]]));
-      await audit({ action: 'updated', before: was, after: Object.fromEntries(changed) });
+      await audit('updated', { before: was, after: Object.fromEntries(changed) });
       if (names.includes('email')) await this.emails.noteChanged(tx, actor, id);
       return (await this.read(tx, id))!;
     });
     this.sessions.forget(id);
     return saved;
   }
+}
 
-  private inOwnTx<T>(actor: Actor, work: (own: Own) => Promise<T>): Promise<T> {
-    const [recordId, noun] = [actor.userId!, 'user'];
-    if (actor.companyId !== null) {
-      return this.database.inCompany(actor.companyId, actor, (tx) =>
-        work({
-          tx,
-          audit: (line) => tx.audit({ ...line, noun, recordId }),
-          confirmEmail: (addresses) => this.emails.begin(tx, actor, addresses),
-          replacePicture: async (before, picture) => {
-            await removeFile(tx, before);
-            return storeFile(tx, picture);
-          },
-        }),
-      );
-    }
-    return this.database.onOwnAccount(actor, (tx) =>
-      work({
-        tx,
-        audit: (line) => auditPlatform(tx, actor, { ...line, noun, recordId }),
-        confirmEmail: () => Promise.resolve(false),
-        replacePicture: async (before, picture) => {
-          await removePlatformFile(tx, before);
-          return storePlatformFile(tx, recordId, picture);
-        },
-      }),
-    );
+/** In the change’s transaction: the former picture stays until the new one is stored. */
+async function replacePicture(
+  { tx, companyTx }: OwnChange,
+  userId: number,
+  before: string | null,
+  picture: Picture,
+): Promise<string> {
+  if (companyTx) {
+    await removeFile(companyTx, before);
+    return storeFile(companyTx, picture);
   }
+  await removePlatformFile(tx, before);
+  return storePlatformFile(tx, userId, picture);
 }
 
 type Changed = [name: keyof Account, value: unknown];
