@@ -19,7 +19,7 @@ const RECORD = '/api/companies/{companyId}';
 const LOGO = '/api/companies/{companyId}/logo';
 const SETTINGS = '/api/companies/{companyId}/settings';
 const RATES = '/api/companies/{companyId}/tax-rates';
-const ofManager: Permission[] = [...allPermissions];
+const ofManager: Permission[] = [...allPermissions, 'security.read'];
 const writing: Permission[] = ['company.write', 'team.write', 'data.import', 'data.export'];
 const ofProvider: Permission[] = [...ofManager, 'platform.read', 'platform.write'];
 
@@ -51,9 +51,14 @@ describe('the cards of the company settings', () => {
       'Billing',
       'Sign-in by Your Identity Provider',
       'User Management',
+      'Security Log',
       'Data & Integration',
       'Trash',
     ]);
+    expect((await card('Security Log')).getByRole('link', { name: 'Open the Security Log' })).toHaveAttribute(
+      'href',
+      '/nerka/strata/security-log',
+    );
     expect((await card('Data & Integration')).getByRole('link', { name: 'Import and Export Data' })).toHaveAttribute(
       'href',
       '/nerka/strata/settings/import-export',

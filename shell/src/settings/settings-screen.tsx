@@ -59,6 +59,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles.links}>
             {canManageTeam && <UserManagementCard />}
+            <SecurityLogCard />
             {canImport && <DataCard />}
             {canRestore && <TrashCard />}
           </div>
@@ -127,6 +128,19 @@ function UserManagementCard() {
     >
       <Link className={styles.link} to={paths.team(useCompany())}>
         Manage Team
+      </Link>
+    </SettingsCard>
+  );
+}
+
+/** For managers. */
+function SecurityLogCard() {
+  const { basePath } = useCompany();
+  if (!useCan('security.read')) return null;
+  return (
+    <SettingsCard icon="leases" title="Security Log" text="Sign-ins, second steps and passwords of the people here.">
+      <Link className={styles.link} to={`${basePath}/security-log`}>
+        Open the Security Log
       </Link>
     </SettingsCard>
   );

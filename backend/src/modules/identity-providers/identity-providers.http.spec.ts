@@ -168,6 +168,28 @@ describe('the test of a provider', () => {
     });
   });
 
+  it.each([
+    ['a page', 200, { 'content-type': 'text/html; charset=utf-8' }, null],
+    ['a redirect', 303, { location: '/login' }, null],
+    ['a redirect to nowhere', 302, {}, 'not-a-provider'],
+    ['data', 200, { 'content-type': 'application/json' }, 'not-a-provider'],
+    ['nothing', 204, {}, 'not-a-provider'],
+    ['a refusal', 400, { 'content-type': 'text/html' }, 'redirect-missing'],
+  ])('sees that the sign-in page answers by %s', async (_, status, headers, problem) => {
+    const provider: RequestListener = (request, response) => {
+      const origin = `http://${request.headers.host}`;
+      const { pathname } = new URL(request.url!, origin);
+      if (pathname === '/authorize') return void response.writeHead(status, headers).end();
+      response.setHeader('content-type', 'application/json');
+      if (pathname === '/token') return void response.writeHead(400).end('{"error":"invalid_grant"}');
+      const endpoints = { authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` };
+      response.end(JSON.stringify({ issuer: origin, ...endpoints }));
+    };
+    await withServer(provider, async (issuer) => {
+      expect(await tried({ issuer })).toMatchObject({ problem });
+    });
+  });
+
   it('follows no redirect and reads no endless response', async () => {
     const elsewhere: RequestListener = (_, response) =>
       void response.writeHead(302, { location: `${idp.issuer}/.well-known/openid-configuration` }).end();
@@ -211,10 +233,18 @@ describe('a server that does not allow private issuers', () => {
       details: [{ field: 'issuer', message: 'The address must begin with https://.' }],
     });
     expect((await caller.put(of, { ...valid(), issuer: 'https://localhost:1' })).status).toBe(200);
-    expect((await caller.post(`${of}/test`)).body).toEqual({
-      problem: 'unreachable',
-      message: 'The address is in a private network.',
-    });
+    // Else it would tell which names the own network has.
+    const messages = [];
+    for (const issuer of ['https://localhost:1', 'https://no-such-name.invalid:1']) {
+      await caller.put(of, { ...valid(), issuer });
+      const { problem, message } = (await caller.post(`${of}/test`)).body as { problem: string; message: string };
+      messages.push([problem, message.replace(issuer, '…')]);
+    }
+    const alike = '… could not be reached. There is no such name, or it stands for an address in a private network.';
+    expect(messages).toEqual([
+      ['unreachable', alike],
+      ['unreachable', alike],
+    ]);
     await strict.stop();
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { AddressRefused, Outgoing } from '../../platform/outgoing/outgoing.js';
+import { AddressRefused, Outgoing, PrivateAddressRefused } from '../../platform/outgoing/outgoing.js';
 import type { IdentityProviderTestResponse, ProviderProblem } from './identity-provider.dto.js';
 import { type ProviderClient, ProviderConnections } from './provider-connections.js';
 
@@ -72,12 +72,23 @@ export class ProviderTest {
     const response = await this.outgoing.fetch(url.href).catch((error: unknown) => {
       throw new Problem('unreachable', `The provider’s sign-in page could not be reached. ${reasonOf(error)}`);
     });
-    if (response.status < 400) return;
+    if (isSignInPage(response)) return;
+    if (response.status < 400)
+      throw new Problem(
+        'not-a-provider',
+        'The provider’s sign-in address answers neither with a page nor with a redirect.',
+      );
     throw new Problem(
       'redirect-missing',
       `The provider does not accept the redirect address ${address}. Enter it there, letter for letter.`,
     );
   }
+}
+
+/** What a browser would show, or follow. */
+function isSignInPage({ status, headers }: Response): boolean {
+  if (status === 200) return /^(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '');
+  return status >= 300 && status < 400 && headers.has('location');
 }
 
 function worksMessage(connection: openid.Configuration): string {
@@ -94,7 +105,7 @@ const isClientRefusal = (error: unknown): boolean =>
   (error instanceof openid.ResponseBodyError && (error.error === 'invalid_client' || error.status === 401));
 
 function discoveryProblem(error: unknown, issuer: string): Problem {
-  const refusal = causeOf(error, (one) => one instanceof AddressRefused);
+  const refusal = causeOf(error, (one) => one instanceof AddressRefused && !(one instanceof PrivateAddressRefused));
   if (refusal) return new Problem('unreachable', refusal.message);
   const code = (error as { code?: unknown }).code;
   if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
@@ -111,7 +122,7 @@ function discoveryProblem(error: unknown, issuer: string): Problem {
 }
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'There is no such name.',
+  ENOTFOUND: 'There is no such name, or it stands for an address in a private network.',
   ECONNREFUSED: 'Nothing answers there.',
   ECONNRESET: 'The connection was broken off.',
   ABORT_ERR: 'There was no answer within 5 seconds.',
@@ -120,6 +131,8 @@ const reasons: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   if (causeOf(error, ({ name }) => name === 'TimeoutError' || name === 'AbortError')) return reasons.ABORT_ERR!;
+  // Not to be told from a name that does not exist: else it could be found out which names our own network has.
+  if (causeOf(error, (one) => one instanceof PrivateAddressRefused)) return reasons.ENOTFOUND!;
   const known = causeOf(error, (one) => String((one as NodeJS.ErrnoException).code) in reasons);
   if (known) return reasons[(known as NodeJS.ErrnoException).code!]!;
   const isCertificate = causeOf(error, (one) =>

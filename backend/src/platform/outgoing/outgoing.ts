@@ -14,6 +14,9 @@ const NO_BODY = new Set([101, 204, 205, 304]);
 /** An address that a company entered and that we do not call. */
 export class AddressRefused extends Error {}
 
+/** One of our own network. */
+export class PrivateAddressRefused extends AddressRefused {}
+
 /** The parts of `fetch` that are used; redirects are returned, never followed. */
 export interface OutgoingRequest {
   method?: string;
@@ -49,7 +52,7 @@ export class Outgoing {
 
   private requirePublic(address: string): void {
     if (this.environment.privateIssuers || !isPrivateAddress(address)) return;
-    throw new AddressRefused('The address is in a private network.');
+    throw new PrivateAddressRefused('The address is in a private network.');
   }
 
   private readonly lookup: LookupFunction = (hostname, options, done) => {
