@@ -78,7 +78,7 @@ async function barriersInBothModes(page: Page, within: string): Promise<string[]
 const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Runs in the page, which receives another mode or width in the next frame and shows it in the one after. */
-const nextFrames = (): Promise<unknown> =>
+export const nextFrames = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Runs in the page: every kind of element that is there. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
-import { aPhone, desk } from './examine';
+import { aPhone, desk, nextFrames } from './examine';
 import { read, send } from './records';
 import { signIn } from './sign-in';
 
@@ -25,8 +25,11 @@ const toast = (page: Page, text: RegExp | string) =>
     .filter({ has: page.getByLabel('Dismiss') })
     .filter({ hasText: text });
 
-/** The controls in sight that are pressed through a notice. */
-const coveredBy = (page: Page): Promise<string[]> => page.evaluate(findCovered);
+/** The controls in sight that are pressed through a notice; the page makes room for one before it is painted. */
+async function coveredBy(page: Page): Promise<string[]> {
+  await page.evaluate(nextFrames);
+  return page.evaluate(findCovered);
+}
 
 /** Runs in the page. */
 function findCovered(): string[] {
