@@ -383,7 +383,7 @@ describe('a person with assigned work only', () => {
     expect(await idsOf('visits')).toEqual([own!.id]);
   });
 
-  it('sees a visit of theirs with the resident whose job it is', async () => {
+  it('sees their own visit with the resident whose job it is', async () => {
     const customer = await insert('customers', { customer_id: 'C-1', name: 'Ada Birch' });
     await insert('residents', { first_name: 'Ada', last_name: 'Birch', customer_id: customer.id });
     const job = await insert('invoices', { customer_id: customer.id, invoice_number: 'I-1' });
