@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { expectNoFindings } from './examine';
-import { giveApp } from './given-app';
+import { giveApp } from './second-step';
 import { addPasskey, namePasskey, usePasskey, withAuthenticator } from './own-authenticator';
 import { demoPassword, testedProduct } from './product';
 import { call, read, send } from './records';

@@ -5,9 +5,8 @@ import { addPerson, ownCompany, type OwnCompany, type Person } from './own-compa
 import { Presses } from './presses';
 import { demoPassword } from './product';
 import { call, read, send } from './records';
-import { addApp, typeCode, typePassword } from './second-step';
+import { addApp, giveApp, typeCode, typePassword } from './second-step';
 import { followRequests } from './settled';
-import { giveApp } from './given-app';
 import { signIn } from './sign-in';
 
 const { visit, expectMessage } = useBrowser();

@@ -3,6 +3,7 @@ import { AuthenticatorApp } from './authenticator-app';
 import { expectNoFindings } from './examine';
 import type { Presses } from './presses';
 import { demoPassword } from './product';
+import { send } from './records';
 
 /** By keyboard alone: the first field has the focus. */
 export async function typePassword(page: Page, username: string): Promise<void> {
@@ -42,4 +43,12 @@ export async function addApp(page: Page, presses: Presses): Promise<SetUp> {
   await presses.press(page.getByRole('button', { name: 'I have kept them' }));
   await dialog.waitFor({ state: 'hidden' });
   return { app, codes };
+}
+
+/** The same through the API, where a test is about something else. */
+export async function giveApp(page: Page): Promise<AuthenticatorApp> {
+  const { id, secret } = await send<{ id: number; secret: string }>(page, '/api/user/factors/totp', {});
+  const app = new AuthenticatorApp(secret);
+  await send(page, `/api/user/factors/${id}/confirm`, { code: app.next() });
+  return app;
 }
