@@ -4,9 +4,8 @@ import { snapshot } from './company-snapshot.js';
 import { MISSING_ID } from './noun-fixture.js';
 import { builders, trashed } from './noun-fixtures.js';
 import { fillPath, type Operation, operations } from './operations.js';
-import { MARKER, ScopedPeople } from './scoped-people.js';
+import { type Call, MARKER, ScopedPeople } from './scoped-people.js';
 import type { Caller } from './start-app.js';
-import { comparable } from './two-companies.js';
 
 // What is done to many records, to deleted ones and by managers, generated from the nouns and from openapi.json.
 
@@ -86,12 +85,8 @@ describe('a change of many records passes over those outside as over missing one
     const { id } = (await manager.post(ofCompany('bulk'), bulk)).body as { id: number };
     await scoped.withoutWriting(async () => {
       for (const who of scoped.people) {
-        const [found, none] = [
-          await scoped.call(who, 'POST', { path: `/api/bulk/${id}/undo` }),
-          await scoped.call(who, 'POST', { path: `/api/bulk/${MISSING_ID}/undo` }),
-        ];
-        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
-        expect(found.status).toBe(404);
+        const undo = (operation: number): Call => ({ path: `/api/bulk/${operation}/undo` });
+        expect((await scoped.sameAnswer(who, 'POST', undo(id), undo(MISSING_ID))).status).toBe(404);
       }
     });
   });
@@ -127,12 +122,8 @@ describe('what was deleted outside is not in the trash', () => {
     const { id, recordId } = await deleted(noun);
     await scoped.withoutWriting(async () => {
       for (const who of scoped.people) {
-        const ask = (method: string, path: string) => scoped.call(who, method, { path });
-        const same = async (method: string, path: string, missing: string, status: number) => {
-          const [found, none] = [await ask(method, path), await ask(method, missing)];
-          expect({ who, path, ...comparable(found) }).toEqual({ who, path, ...comparable(none) });
-          expect(found.status).toBe(status);
-        };
+        const same = async (method: string, path: string, missing: string, status: number) =>
+          expect((await scoped.sameAnswer(who, method, { path }, { path: missing })).status).toBe(status);
         const list = (record: number) => ofCompany(`trash?noun=${noun}&recordId=${record}`);
         await same('GET', list(recordId), list(MISSING_ID), 200);
         await same('GET', ofCompany(`trash?q=${MARKER}`), ofCompany('trash?q=zq7nothing'), 200);
@@ -182,12 +173,8 @@ describe('the file of a photo outside', () => {
     expect(ids).toHaveLength(2);
     for (const who of scoped.people) {
       for (const id of ids) {
-        const [found, none] = [
-          await scoped.call(who, 'GET', { path: `/api/files/${id}` }),
-          await scoped.call(who, 'GET', { path: `/api/files/${MISSING_ID}` }),
-        ];
-        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
-        expect(found.status).toBe(404);
+        const file = (of: number): Call => ({ path: `/api/files/${of}` });
+        expect((await scoped.sameAnswer(who, 'GET', file(id), file(MISSING_ID))).status).toBe(404);
       }
     }
   });
@@ -198,12 +185,8 @@ it.each(['invoices', 'estimates'])('%s outside are not found by their number', a
   const { number } = await scoped.outside.pathValues(operation);
   await scoped.moveCustomersOut();
   for (const who of scoped.people) {
-    const [found, none] = [
-      await scoped.call(who, 'GET', { path: fillPath(operation, { number: number! }) }),
-      await scoped.call(who, 'GET', { path: fillPath(operation, { number: 'NONE-1' }) }),
-    ];
-    expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
-    expect(found.status).toBe(404);
+    const numbered = (of: string | number): Call => ({ path: fillPath(operation, { number: of }) });
+    expect((await scoped.sameAnswer(who, 'GET', numbered(number!), numbered('NONE-1'))).status).toBe(404);
   }
 });
 
@@ -214,11 +197,8 @@ describe('a customer or job outside is not there', () => {
     for (const who of scoped.people) {
       const order = await scoped.test.factories.buildWorkOrder(scoped.company, { assigned_to_id: scoped.idOf(who) });
       await scoped.withoutWriting(async () => {
-        const ask = (named: number) =>
-          scoped.call(who, 'PUT', { path: `/api/work-orders/${order.id}`, body: { [field]: named } });
-        const [found, none] = [await ask(id), await ask(MISSING_ID)];
-        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
-        expect(found.status).toBe(400);
+        const naming = (of: number): Call => ({ path: `/api/work-orders/${order.id}`, body: { [field]: of } });
+        expect((await scoped.sameAnswer(who, 'PUT', naming(id), naming(MISSING_ID))).status).toBe(400);
       });
     }
   });
@@ -229,14 +209,11 @@ describe('a customer or job outside is not there', () => {
     for (const who of scoped.people) {
       await scoped.withoutWriting(async () => {
         const template = { noun: 'job', items: [{ item: 'Mow', price: 100 }] };
-        const ask = (customerId: number) =>
-          scoped.call(who, 'POST', {
-            path: ofCompany('series'),
-            body: { rule: 'FREQ=WEEKLY', start: '2150-03-02', template: { ...template, customerId } },
-          });
-        const [found, none] = [await ask(id), await ask(MISSING_ID)];
-        expect({ who, ...comparable(found) }).toEqual({ who, ...comparable(none) });
-        expect(found.status).toBe(400);
+        const naming = (customerId: number): Call => ({
+          path: ofCompany('series'),
+          body: { rule: 'FREQ=WEEKLY', start: '2150-03-02', template: { ...template, customerId } },
+        });
+        expect((await scoped.sameAnswer(who, 'POST', naming(id), naming(MISSING_ID))).status).toBe(400);
       });
     }
   });

@@ -8,6 +8,7 @@ import type { BuiltCompany } from './factories.js';
 import { type HttpResponse, send } from './http-call.js';
 import type { Operation } from './operations.js';
 import { startApp, type TestApp } from './start-app.js';
+import { comparable } from './two-companies.js';
 
 /** Part of every text of what is outside, and of nothing inside. */
 export const MARKER = 'zq7outside';
@@ -83,6 +84,15 @@ export class ScopedPeople {
     const type: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
     const own = { 'Sec-Fetch-Site': 'same-origin', Cookie: this.cookies.get(who)! };
     return send(port, { method, path, body: text, headers: { ...own, ...type, ...headers } });
+  }
+
+  /** Expects that what is outside is answered as what does not exist; returns the answer. */
+  async sameAnswer(who: string, method: string, outside: Call, missing: Call): Promise<HttpResponse> {
+    const found = await this.call(who, method, outside);
+    const none = await this.call(who, method, missing);
+    const { path } = outside;
+    expect({ who, path, ...comparable(found) }).toEqual({ who, path, ...comparable(none) });
+    return found;
   }
 
   may(who: string, operation: Operation): boolean {
