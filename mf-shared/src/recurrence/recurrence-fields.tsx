@@ -67,7 +67,7 @@ function RuleFields({ values: { frequency, day } }: { values: RecurrenceValues }
           <NativeSelect label="Period" options={frequencyOptions} />
         </FormItem>
       </div>
-      {frequency === 'WEEKLY' && <WeekdaysField />}
+      <WeekdaysField isShown={frequency === 'WEEKLY'} />
       {(frequency === 'MONTHLY' || frequency === 'YEARLY') && <DayFields day={day} />}
     </>
   );
@@ -85,9 +85,10 @@ function EndFields({ ends }: Pick<RecurrenceValues, 'ends'>) {
   );
 }
 
-function WeekdaysField() {
+/** Rendered from the start, because antd ignores a press on a checkbox that has only just entered its group. */
+function WeekdaysField({ isShown }: { isShown: boolean }) {
   return (
-    <FormItem name="weekdays" label="On" extra="None: the weekday of the first date.">
+    <FormItem hidden={!isShown} name="weekdays" label="On" extra="None: the weekday of the first date.">
       <Checkbox.Group className={styles.weekdays ?? ''} options={[...weekdayOptions]} />
     </FormItem>
   );
