@@ -9,7 +9,7 @@ import { DealsModule } from './modules/deals/deals.module.js';
 import { EstimatesModule } from './modules/estimates/estimates.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { IdentityProvidersModule } from './modules/identity-providers/identity-providers.module.js';
-import { IdentitySignInModule } from './modules/identity-providers/identity-sign-in.module.js';
+import { IdentitiesModule } from './modules/identities/identities.module.js';
 import { FactorsModule } from './modules/factors/factors.module.js';
 import { InboxModule } from './modules/inbox/inbox.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -79,7 +79,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     EstimatesModule,
     EventsModule,
     IdentityProvidersModule,
-    IdentitySignInModule,
+    IdentitiesModule,
     FactorsModule,
     InboxModule,
     NotificationsModule,

@@ -25,7 +25,7 @@ const rows: readonly AccessRow[] = [
   },
   {
     what: 'one’s own account',
-    calls: / \/api\/(user(\/.*)?|auth\/proof(\/passkey(\/options)?)?|notifications.*|events|files\/\{id\})$/,
+    calls: / \/api\/(user(\/.*)?|auth\/proof(\/(provider|passkey(\/options)?))?|notifications.*|events|files\/\{id\})$/,
     who: people,
   },
   { what: 'staff list', calls: /^GET \/api\/companies\/\{companyId\}\/users$/, who: people },

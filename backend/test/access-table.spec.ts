@@ -126,6 +126,7 @@ const refusedByRule: Record<string, string> = {
   // The tests are at 127.0.0.1, which has none.
   'POST /api/user/passkeys': '409 passkeys-elsewhere',
   'POST /api/user/passkeys/options': '409 passkeys-elsewhere',
+  'POST /api/auth/proof/provider': '409 no-identity',
   'POST /api/auth/proof/passkey': '409 passkeys-elsewhere',
   'POST /api/auth/proof/passkey/options': '409 passkeys-elsewhere',
   'POST /api/auth/passkey': '409 passkeys-elsewhere',

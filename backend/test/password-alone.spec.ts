@@ -14,6 +14,7 @@ const setUp = [
   'POST /api/auth/proof',
   'POST /api/auth/proof/passkey',
   'POST /api/auth/proof/passkey/options',
+  'POST /api/auth/proof/provider',
   'GET /api/user/factors',
   'DELETE /api/user/factors/{id}',
   'POST /api/user/factors/{id}/confirm',

@@ -32,6 +32,8 @@ const AccountLinkScreen = lazy(async () => ({
   default: (await import('./session/account-link-screen')).AccountLinkScreen,
 }));
 
+const ProvedScreen = lazy(async () => ({ default: (await import('./proof/proved-screen')).ProvedScreen }));
+
 const SHARE_LINK = 'share';
 
 /** Selects the page of an address. The workspace's code is loaded when it is first needed. */
@@ -46,6 +48,7 @@ export function App() {
         <Route path="/signin" element={<SignInScreen />} />
         <Route path="/signin/forgot" element={<ForgotPasswordScreen />} />
         <Route path="/signin/link" element={<AccountLinkScreen />} />
+        <Route path="/signin/proof" element={<ProvedScreen />} />
         <Route path="/admin" element={<SignInScreen />} />
         <Route
           path="/company"

@@ -2897,26 +2897,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/auth/oidc/invitations': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Begins to sign in an invited person by the company's identity provider; the page goes on at the address.
-     * @description Open to everybody.
-     */
-    post: operations['IdentityInvitation.begin'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/auth/oidc/{slug}/start': {
     parameters: {
       query?: never;
@@ -2978,6 +2958,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/oidc/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begins to sign in an invited person by the company's identity provider; the page goes on at the address.
+     * @description Open to everybody.
+     */
+    post: operations['IdentitySignIn.beginInvitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/user/identity': {
     parameters: {
       query?: never;
@@ -2989,18 +2989,39 @@ export interface paths {
      * Whether the user may sign in by the company's identity provider, too.
      * @description For everybody with a session.
      */
-    get: operations['IdentitySignIn.own'];
+    get: operations['OwnIdentity.find'];
     put?: never;
     /**
      * Begins to link the user's sign-in at the company's identity provider; the page goes on at the address.
      * @description For everybody with a session. Needs a recent proof of who it is.
      */
-    post: operations['IdentitySignIn.beginLink'];
+    post: operations['OwnIdentity.beginLink'];
     /**
      * The user signs in with the password again.
      * @description For everybody with a session. Needs a recent proof of who it is.
      */
-    delete: operations['IdentitySignIn.unlink'];
+    delete: operations['OwnIdentity.unlink'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/proof/provider': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Begins to prove at the company's identity provider, which asks again, who is at the session; a window goes on at the
+     *     address.
+     * @description For everybody with a session.
+     */
+    post: operations['OwnIdentity.beginProof'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -6211,8 +6232,8 @@ export interface components {
       expiresAt: string;
     };
     ProofWaysResponse: {
-      /** @description Empty for who has neither a password nor a second step: signing in again is the proof. */
-      ways: ('password' | 'totp' | 'passkey' | 'recovery')[];
+      /** @description Empty for who has none of them: signing in again is the proof. */
+      ways: ('password' | 'totp' | 'passkey' | 'recovery' | 'provider')[];
     };
     ProofBody: {
       password?: string;
@@ -8197,15 +8218,15 @@ export interface components {
       /** @description The version that the page shows; absent: the one that there is. */
       revision?: number;
     };
-    IdentityAddressResponse: {
-      /** @description Of the provider, for the whole page. */
-      address: string;
-    };
     LinkIdentityBody: {
       username: string;
       password: string;
       /** @description From the address of the sign-in page. */
       state: string;
+    };
+    IdentityAddressResponse: {
+      /** @description Of the provider, for the whole page. */
+      address: string;
     };
     OwnIdentityResponse: {
       /** @description Null if the company has none. */
@@ -10821,6 +10842,7 @@ export interface components {
       | 'no-factor'
       | 'passkey-refused'
       | 'passkey-invalid'
+      | 'no-identity'
       | 'no-passkey'
       | 'passkeys-elsewhere'
       | 'challenge-expired'
@@ -12162,18 +12184,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
-    'identity-provider-away.link-over': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'identity-provider-away' | 'link-over';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `identity-expired`: The sign-in at the identity provider was too long ago, or in another browser. */
     'invalid.identity-expired': {
       headers: {
@@ -12198,6 +12208,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `identity-provider-away`: The company has no identity provider, or it cannot be reached. `link-over`: The link of a mail was used, has expired, or was replaced by a newer one. */
+    'identity-provider-away.link-over': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'identity-provider-away' | 'link-over';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
       headers: {
@@ -12219,6 +12241,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'identity-provider-away';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `no-identity`: The person has not linked a sign-in at the company’s identity provider. `identity-provider-away`: The company has no identity provider, or it cannot be reached. */
+    'no-identity.identity-provider-away': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'no-identity' | 'identity-provider-away';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -19560,39 +19594,6 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
-  'IdentityInvitation.begin': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AccountLinkBody'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['IdentityAddressResponse'];
-        };
-      };
-      400: components['responses']['invalid'];
-      403: components['responses']['cross-site'];
-      408: components['responses']['too-slow'];
-      409: components['responses']['identity-provider-away.link-over'];
-      413: components['responses']['too-large'];
-      415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['unexpected'];
-      503: components['responses']['unavailable.disk-full.read-only'];
-    };
-  };
   'IdentitySignIn.start': {
     parameters: {
       query?: {
@@ -19677,7 +19678,40 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
-  'IdentitySignIn.own': {
+  'IdentitySignIn.beginInvitation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountLinkBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['identity-provider-away.link-over'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnIdentity.find': {
     parameters: {
       query?: never;
       header?: never;
@@ -19703,7 +19737,7 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
-  'IdentitySignIn.beginLink': {
+  'OwnIdentity.beginLink': {
     parameters: {
       query?: never;
       header?: {
@@ -19735,7 +19769,7 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
-  'IdentitySignIn.unlink': {
+  'OwnIdentity.unlink': {
     parameters: {
       query?: never;
       header?: {
@@ -19758,6 +19792,38 @@ export interface operations {
       403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnIdentity.beginProof': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityAddressResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['no-identity.identity-provider-away'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { request, type ProofAnswer, type Schemas } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { ProviderProof } from './provider-proof';
 
 const PROOF = '/api/auth/proof';
 
 type ProofWays = Schemas['ProofWaysResponse']['ways'];
 /** What the dialog asks for: a code is that of an app or a recovery code. */
-type Way = 'password' | 'passkey' | 'code';
+type Way = 'password' | 'passkey' | 'code' | 'provider';
 
 export interface ProofDialogProps {
   onAnswer: ProofAnswer;
@@ -21,22 +22,47 @@ interface Given {
   code?: string;
 }
 
+const TITLE = 'Confirm It Is You';
+
 const others: Record<Way, string> = {
   password: 'Use your password instead',
   passkey: 'Use a passkey instead',
   code: 'Use a code instead',
+  provider: 'Use your company’s sign-in instead',
 };
 
-/** Asks for the password, a passkey or a code of the second step before something that cannot be undone. */
+/** Asks for the password, a passkey, a code of the second step or the provider before something that cannot be undone. */
 export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const known = useProofWays();
   const ways = offered(known);
   const [chosen, setChosen] = useState<Way>();
   const way = chosen ?? ways[0];
+  const proved = useCallback(() => onAnswer(true), [onAnswer]);
+  const close = () => onAnswer(false);
+  const question = (
+    <>
+      <p>This is sensitive, so please confirm that it is you. You are not asked again for ten minutes.</p>
+      <Question way={way} hasApp={known.includes('totp')} />
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} type="text" onClick={() => setChosen(other)}>
+            {others[other]}
+          </Button>
+        ))}
+    </>
+  );
+  if (way === 'provider') {
+    return (
+      <ProviderProof title={TITLE} onProved={proved} onClose={close}>
+        {question}
+      </ProviderProof>
+    );
+  }
   return (
     <FormDialog<Given>
       open
-      title="Confirm It Is You"
+      title={TITLE}
       saveLabel={way === 'passkey' ? 'Use Passkey' : 'Confirm'}
       savingLabel={way === 'passkey' ? 'Waiting for your passkey...' : 'Confirming...'}
       width={420}
@@ -47,17 +73,9 @@ export function ProofDialog({ onAnswer }: ProofDialogProps) {
         await prove(way, given);
         onAnswer(true);
       }}
-      onClose={() => onAnswer(false)}
+      onClose={close}
     >
-      <p>This is sensitive, so please confirm that it is you. You are not asked again for ten minutes.</p>
-      <Question way={way} hasApp={known.includes('totp')} />
-      {ways
-        .filter((other) => other !== way)
-        .map((other) => (
-          <Button key={other} type="text" onClick={() => setChosen(other)}>
-            {others[other]}
-          </Button>
-        ))}
+      {question}
     </FormDialog>
   );
 }
@@ -72,10 +90,14 @@ function useProofWays(): ProofWays {
   return data?.ways ?? ['password'];
 }
 
-function offered(known: ProofWays): Way[] {
-  const ways: Way[] = known.filter((way) => way === 'password' || way === 'passkey');
-  return known.includes('totp') || known.includes('recovery') ? [...ways, 'code'] : ways;
-}
+/** Two kinds of codes are one way. */
+const wayOf = (known: ProofWays[number]): Way => (known === 'totp' || known === 'recovery' ? 'code' : known);
+
+const offered = (known: ProofWays): Way[] => {
+  const ways = [...new Set(known.map(wayOf))];
+  const last = (way: Way): number => Number(way === 'code') + 2 * Number(way === 'provider');
+  return ways.toSorted((one, other) => last(one) - last(other));
+};
 
 async function prove(way: Way | undefined, { password = '', code = '' }: Given): Promise<void> {
   // The code of the browser's dialogs is loaded on use.
@@ -88,6 +110,8 @@ function Question({ way, hasApp }: { way: Way | undefined; hasApp: boolean }) {
   if (way === 'password') return <PasswordField />;
   if (way === 'code') return <CodeField hasApp={hasApp} />;
   if (way === 'passkey') return <p>Your browser asks next for the passkey, and that you unlock your device.</p>;
+  if (way === 'provider')
+    return <p>Sign in with your company’s sign-in once more. A window opens for it; what you began goes on here.</p>;
   return <p>You have no password here yet. Sign out and in again, and do it within ten minutes.</p>;
 }
 

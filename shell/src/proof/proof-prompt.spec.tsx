@@ -1,8 +1,12 @@
 import { request } from '@nerka/mf-shared/api';
 import { fakeApi, refuse, renderScreen, reply, screen, waitFor } from '@nerka/mf-shared/testing';
+import { notifyProofAnswered } from './proof-windows';
 import { ProofPrompt } from './proof-prompt';
+import { joinWindows } from './windows.fixture';
 // Loaded here, not while a test waits for it.
 import './proof-dialog';
+
+joinWindows();
 
 const PROOF = '/api/auth/proof';
 const COMPANY = '/api/companies/{companyId}';
@@ -75,6 +79,50 @@ it('says what to do to who has nothing to confirm with', async () => {
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await closed;
+});
+
+describe('at the company’s provider, for who has nothing else', () => {
+  const PROVIDER = '/api/auth/proof/provider';
+  const begin = async (assign = jest.fn()) => {
+    const opened = { location: { assign }, close: jest.fn() };
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const shown = show(['provider']);
+    const closed = close().catch((error: unknown) => error);
+    const button = await screen.findByRole('button', { name: 'Sign In Again' });
+    return { ...shown, opened, closed, button };
+  };
+
+  it('opens a window for it, and what was asked for is done once it is right there', async () => {
+    const { api, user, opened, closed, button } = await begin();
+    api.on('post', PROVIDER, { address: 'https://id.example/authorize' }).on('delete', COMPANY, reply(204));
+    await user.click(button);
+    await waitFor(() => expect(opened.location.assign).toHaveBeenCalledWith('https://id.example/authorize'));
+    expect(api.callsOf('delete', COMPANY)).toHaveLength(1);
+    notifyProofAnswered('proved');
+    expect(await closed).toBeUndefined();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says why it was not confirmed, and can be tried again', async () => {
+    const { api, user, opened, closed, button } = await begin();
+    notifyProofAnswered('not-linked');
+    expect(await screen.findByText(/^You signed in there as somebody else\./)).toBeInTheDocument();
+    api.on('post', PROVIDER, refuse(409, 'It could not be reached.', { code: 'identity-provider-away' }));
+    await user.click(button);
+    expect(await screen.findByText('It could not be reached.')).toBeInTheDocument();
+    expect(opened.close).toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await closed).toMatchObject({ code: 'proof-needed' });
+  });
+
+  it('says so where the browser opens no window', async () => {
+    const { user, closed, button } = await begin();
+    jest.mocked(window.open).mockReturnValue(null);
+    await user.click(button);
+    expect(await screen.findByText(/^Your browser did not open the window\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await closed;
+  });
 });
 
 it('is one question for all that wait, and does nothing after Cancel', async () => {

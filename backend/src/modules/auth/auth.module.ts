@@ -17,6 +17,6 @@ import { SessionCookieService } from './session-cookie.service.js';
   imports: [PassportModule, AccountsModule, FactorsModule, IdentityProvidersModule],
   controllers: [AuthController, FactorSignInController, OwnSessionsController, ProofController],
   providers: [AuthService, FactorSignIn, SessionCookieService, LocalStrategy, ProofService],
-  exports: [AuthService, SessionCookieService],
+  exports: [AuthService, ProofService, SessionCookieService],
 })
 export class AuthModule {}

@@ -4,12 +4,13 @@ import { stepKinds, type StepKind } from '../factors/factor.dto.js';
 
 const MAX_CODE = 40;
 
-export const proofWays = ['password', ...stepKinds] as const;
-export type ProofWay = 'password' | StepKind;
+/** `provider`: a sign-in at the company's identity provider, which asks again. */
+export const proofWays = ['password', ...stepKinds, 'provider'] as const;
+export type ProofWay = 'password' | StepKind | 'provider';
 
 /** How the person can prove who they are. */
 export class ProofWaysResponse {
-  /** Empty for who has neither a password nor a second step: signing in again is the proof. */
+  /** Empty for who has none of them: signing in again is the proof. */
   @ApiProperty({ enum: proofWays, isArray: true })
   ways: ProofWay[];
 }

@@ -11,6 +11,8 @@ import type { ProofBody, ProofWaysResponse } from './proof.dto.js';
 /** Somebody who is signed in proves again who they are. */
 @Injectable()
 export class ProofService {
+  private hasProvider: (actor: Actor) => Promise<boolean> = () => Promise.resolve(false);
+
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsService,
@@ -21,11 +23,23 @@ export class ProofService {
 
   /** Who was invited and signs in by the company's identity provider alone has no password. */
   async ways(actor: Actor): Promise<ProofWaysResponse> {
-    const [hasPassword, kinds] = await Promise.all([
+    const [hasPassword, kinds, hasProvider] = await Promise.all([
       this.accounts.hasPassword(actor),
       this.factors.kindsOf(actor.userId!),
+      this.hasProvider(actor),
     ]);
-    return { ways: hasPassword ? ['password', ...kinds] : kinds };
+    return {
+      ways: [
+        ...(hasPassword ? (['password'] as const) : []),
+        ...kinds,
+        ...(hasProvider ? (['provider'] as const) : []),
+      ],
+    };
+  }
+
+  /** Registers who can prove it at an identity provider. */
+  onProvider(hasProvider: (actor: Actor) => Promise<boolean>): void {
+    this.hasProvider = hasProvider;
   }
 
   /** Throws Invalid or Throttled. */

@@ -4,15 +4,6 @@ export const fixture: NounFixture = {
   fields: {
     issuer: () => 'https://id.example.com',
   },
-  pathParameters: {
-    '/api/auth/oidc/{slug}': {
-      of: async ({ factories, company }) => {
-        const sql = 'select slug from companies where id = $1';
-        return (await factories.query<{ slug: string }>(company.id, sql, [company.id]))[0]!.slug;
-      },
-      missing: 'there-is-no-such-company',
-    },
-  },
   bodies: {
     'PUT /api/companies/{companyId}/identity-provider': ({ text }) =>
       Promise.resolve({ name: text, issuer: 'https://id.example.com', client: 'nerka', clientSecret: 'secret' }),

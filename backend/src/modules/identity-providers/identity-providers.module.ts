@@ -6,7 +6,7 @@ import { ProviderConnections } from './provider-connections.js';
 import { ProviderTest } from './provider-test.js';
 import { ProvidersRepository } from './providers.repository.js';
 
-/** What signing in needs to know; signing in by a provider itself is in identity-sign-in.module. */
+/** What signing in needs to know; signing in by a provider itself is in identities. */
 @Module({
   controllers: [IdentityProvidersController],
   providers: [BreakGlassService, IdentityProvidersService, ProvidersRepository, ProviderConnections, ProviderTest],

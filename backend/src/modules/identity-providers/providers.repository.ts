@@ -84,8 +84,8 @@ export class ProvidersRepository {
   /** How many people there are, and how many of them have linked a sign-in at this issuer. */
   async countPeople(read: CompanyRead, issuer: string | null): Promise<{ people: number; linkedPeople: number }> {
     const [counted] = await read.query<{ people: number; linkedPeople: number }>(
-      `select count(*)::int as people, count(l.id)::int as "linkedPeople" from users_read u
-       left join identity_links l on l.company_id = u.company_id and l.user_id = u.id and l.issuer = $2
+      `select count(*)::int as people, count(l.user_id)::int as "linkedPeople" from users_read u
+       left join identity_links_read l on l.company_id = u.company_id and l.user_id = u.id and l.issuer = $2
        where u.company_id = $1 and u.deleted_at is null`,
       [read.companyId, issuer],
     );

@@ -43,8 +43,15 @@ export class RecentProof {
   }
 
   /** Once the person has proved who they are. */
-  async renew(tx: ProofTx, actor: Actor): Promise<void> {
-    const { userId, address, device = null, sessionToken = '' } = actor;
+  async renew(
+    tx: ProofTx,
+    {
+      userId,
+      address,
+      device = null,
+      sessionToken = '',
+    }: Pick<Actor, 'userId' | 'address' | 'device' | 'sessionToken'>,
+  ): Promise<void> {
     await tx.query('update sessions set proved_at = now() where token_hash = $1', [hashOf(sessionToken)]);
     await writeSecurityEvents(tx, [{ kind: 'identity-confirmed', personId: userId, address, device }]);
   }

@@ -47,6 +47,7 @@ export const errorCodes = {
   'no-factor': [409, 'The user has no second step that recovery codes could replace.'],
   'passkey-refused': [401, 'The passkey is not known, or what it signed is not right.'],
   'passkey-invalid': [400, 'The passkey that was made is not one for this product.'],
+  'no-identity': [409, 'The person has not linked a sign-in at the company’s identity provider.'],
   'no-passkey': [409, 'The person has no passkey for the address of this request.'],
   'passkeys-elsewhere': [409, 'Passkeys are not available at the address of this request.'],
   'challenge-expired': [409, 'The challenge was used before, is older than 5 minutes or is of another browser.'],

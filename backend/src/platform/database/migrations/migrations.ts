@@ -140,6 +140,8 @@ import { KeepUnitsInBuildings1796015600000 } from './1796015600000-keep-units-in
 import { HideRestOfResidents1796016010000 } from './1796016010000-hide-rest-of-residents.js';
 import { BeginFactorRules1796016020000 } from './1796016020000-begin-factor-rules.js';
 import { RememberScopes1796016100000 } from './1796016100000-remember-scopes.js';
+import { PublishIdentityLinks1796017000000 } from './1796017000000-publish-identity-links.js';
+import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -285,4 +287,6 @@ export const migrations = [
   HideRestOfResidents1796016010000,
   BeginFactorRules1796016020000,
   RememberScopes1796016100000,
+  PublishIdentityLinks1796017000000,
+  ProveByProvider1796017010000,
 ];

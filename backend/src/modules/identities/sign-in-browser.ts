@@ -6,7 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.js';
 import { deviceOf } from '../../platform/http/device.js';
 import type { Origin } from '../auth/auth.service.js';
 import { readIdentityTokens } from './identity-cookie.js';
-import { pageOrigin } from './page-origin.js';
+import { pageOrigin } from '../identity-providers/page-origin.js';
 
 /** What the browser sent: the tokens in its cookies, and from where. */
 export interface SignInBrowser extends Origin {

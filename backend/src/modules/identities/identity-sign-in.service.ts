@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Actor } from '../../platform/access/actor.js';
-import { BY_PROVIDER } from '../../platform/access/sessions.js';
+import { BY_PROVIDER, type FoundSession } from '../../platform/access/sessions.js';
 import { writeSecurityEvents } from '../../platform/audit/write-security-events.js';
 import { NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
@@ -16,7 +16,8 @@ import { companyOfState, IdentityAttempts } from './identity-attempts.js';
 import { type Answer, type Begun, IdentityFailure, IdentityFlow } from './identity-flow.js';
 import { IdentityInvitationsService } from './identity-invitations.service.js';
 import { IdentityLinksRepository } from './identity-links.repository.js';
-import { IdentityProvidersService } from './identity-providers.service.js';
+import { IdentityProofService } from './identity-proof.service.js';
+import { IdentityProvidersService } from '../identity-providers/identity-providers.service.js';
 import { IdentitySessionsService } from './identity-sessions.service.js';
 import { linkEvent } from './link-event.js';
 import type { OwnIdentityResponse } from './own-identity.dto.js';
@@ -30,6 +31,7 @@ const WINDOW_SECONDS = 15 * 60;
 export type Outcome =
   | { kind: 'signed-in'; session: StartedSession; redirect: string | null }
   | { kind: 'linked' }
+  | { kind: 'proved' }
   | { kind: 'unlinked'; state: string; redirect: string | null };
 
 /** Who signs in is found by issuer and subject alone, never by an e-mail address; a person links them once. */
@@ -44,6 +46,7 @@ export class IdentitySignInService {
     private readonly attempts: IdentityAttempts,
     private readonly links: IdentityLinksRepository,
     private readonly invitations: IdentityInvitationsService,
+    private readonly proofs: IdentityProofService,
     private readonly identitySessions: IdentitySessionsService,
     private readonly auth: AuthService,
     private readonly factors: SecondFactors,
@@ -74,17 +77,18 @@ export class IdentitySignInService {
     return this.flow.begin(companyId, attempt, browser.identityTokens, browser.pageOrigin);
   }
 
-  /** `signedInAs` is whom the browser's session is of. */
-  async finish(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
-    return this.answer(answered, signedInAs, browser).catch((failure: unknown) => {
+  /** `at` is the session that the browser has. */
+  async finish(answered: URL, at: FoundSession | null, browser: SignInBrowser): Promise<Outcome> {
+    return this.answer(answered, at, browser).catch((failure: unknown) => {
       if (failure instanceof IdentityFailure) this.noteFailure(failure, browser);
       throw failure;
     });
   }
 
-  private async answer(answered: URL, signedInAs: number | null, browser: SignInBrowser): Promise<Outcome> {
+  private async answer(answered: URL, at: FoundSession | null, browser: SignInBrowser): Promise<Outcome> {
     const answer = await this.flow.finish(answered, browser.identityTokens);
-    if (answer.attempt.purpose === 'link') return this.linkOwn(answer, signedInAs, browser);
+    if (answer.attempt.purpose === 'link') return this.linkOwn(answer, at, browser);
+    if (answer.attempt.purpose === 'proof') return this.prove(answer, at, browser);
     if (answer.attempt.purpose === 'invitation') await this.invitations.accept(answer, browser);
     return this.signIn(answer, browser);
   }
@@ -158,12 +162,17 @@ export class IdentitySignInService {
     return { kind: 'signed-in', session, redirect };
   }
 
+  private async prove(answer: Answer, at: FoundSession | null, browser: SignInBrowser): Promise<Outcome> {
+    await this.proofs.accept(answer, at, browser);
+    return { kind: 'proved' };
+  }
+
   private async linkOwn(
     { companyId, attempt: { userId }, identity }: Answer,
-    signedInAs: number | null,
+    at: FoundSession | null,
     browser: SignInBrowser,
   ): Promise<Outcome> {
-    if (userId === null || signedInAs !== userId) throw new IdentityFailure('expired');
+    if (userId === null || at?.session.user.id !== userId) throw new IdentityFailure('expired');
     await this.database.inCompany(companyId, { ...NOBODY, userId }, async (tx) => {
       if (!(await this.links.link(tx, userId, identity))) throw new IdentityFailure('not-linked');
       await writeSecurityEvents(tx, [linkEvent('identity-linked', userId, browser, identity.label)]);

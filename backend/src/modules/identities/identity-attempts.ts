@@ -16,8 +16,8 @@ export interface Identity {
 
 export interface Attempt {
   /** `unlinked`: somebody signed in whom no account belongs to, and may link one. */
-  purpose: 'sign-in' | 'link' | 'unlinked' | 'invitation';
-  /** Who links, or is invited. */
+  purpose: 'sign-in' | 'link' | 'unlinked' | 'invitation' | 'proof';
+  /** Who links, is invited, or proves who they are. */
   userId: number | null;
   redirect: string | null;
   issuer: string;
@@ -25,6 +25,12 @@ export interface Attempt {
   label: string | null;
   /** Of the invitation with which it was begun. */
   invitationHash?: Buffer | null;
+}
+
+/** An attempt of this browser, which is over now. */
+export interface TakenAttempt extends Attempt, AttemptKeys {
+  /** In seconds since 1970. */
+  begunAt: number;
 }
 
 /** What a browser knows of an attempt: the state passes through the provider, the token stays in the cookie. */
@@ -51,11 +57,11 @@ export class IdentityAttempts {
   }
 
   /** Ends the attempt with the transaction; undefined if there is none of this browser, or no more. */
-  async take(tx: CompanyTx, state: string, tokens: readonly string[]): Promise<(Attempt & AttemptKeys) | undefined> {
-    const [taken] = await tx.query<Attempt & { browserHash: Buffer }>(
+  async take(tx: CompanyTx, state: string, tokens: readonly string[]): Promise<TakenAttempt | undefined> {
+    const [taken] = await tx.query<Attempt & { browserHash: Buffer; begunAt: number }>(
       `delete from identity_attempts where company_id = $1 and state_hash = $2 and expires_at > now()
        returning purpose, user_id as "userId", redirect, issuer, subject, label, invitation_hash as "invitationHash",
-         browser_hash as "browserHash"`,
+         browser_hash as "browserHash", extract(epoch from expires_at - ${LASTING})::float8 as "begunAt"`,
       [tx.companyId, hashOf(state)],
     );
     if (!taken) return undefined;

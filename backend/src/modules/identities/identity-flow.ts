@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { type CompanyRead, NOBODY } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { ProviderConnections } from './provider-connections.js';
+import { ProviderConnections } from '../identity-providers/provider-connections.js';
 import {
   type Attempt,
   type AttemptKeys,
@@ -10,9 +10,14 @@ import {
   type Identity,
   IdentityAttempts,
   nonceOf,
+  type TakenAttempt,
   verifierOf,
 } from './identity-attempts.js';
-import { IdentityProvidersService, type OpenProvider, callbackAddress } from './identity-providers.service.js';
+import {
+  IdentityProvidersService,
+  type OpenProvider,
+  callbackAddress,
+} from '../identity-providers/identity-providers.service.js';
 
 /** Why a sign-in by the provider came to nothing; the sign-in page has a sentence for each. */
 export const identityProblems = [
@@ -25,6 +30,7 @@ export const identityProblems = [
   'unlinked',
   'not-linked',
   'link-over',
+  'not-asked',
 ] as const;
 export type IdentityProblem = (typeof identityProblems)[number];
 
@@ -48,7 +54,7 @@ export interface Begun extends AttemptKeys {
 /** Somebody whom the provider vouches for. */
 export interface Answer {
   companyId: number;
-  attempt: Attempt & AttemptKeys;
+  attempt: TakenAttempt;
   identity: Identity;
   /** Absent if the provider renews no sign-ins. */
   refreshToken: string | undefined;
@@ -75,11 +81,13 @@ export class IdentityFlow {
     const keys = await this.attempts.begin(companyId, attempt, tokens);
     const address = openid.buildAuthorizationUrl(connection, {
       redirect_uri: callbackAddress(origin),
-      scope: scopeOf(connection),
+      // A proof begins no session that could be renewed.
+      scope: begun.purpose === 'proof' ? 'openid' : scopeOf(connection),
       state: keys.state,
       nonce: nonceOf(keys),
       code_challenge: await openid.calculatePKCECodeChallenge(verifierOf(keys)),
       code_challenge_method: 'S256',
+      ...(begun.purpose === 'proof' && { prompt: 'login', max_age: '0' }),
     });
     return { ...keys, address: address.href };
   }
@@ -95,6 +103,8 @@ export class IdentityFlow {
     if (provider.issuer !== attempt.issuer) throw new IdentityFailure('expired', attempt, companyId);
     const granted = await this.grant(connection, answered, attempt, companyId);
     const claims = granted.claims()!;
+    if (attempt.purpose === 'proof' && !wasAsked(claims, attempt))
+      throw new IdentityFailure('not-asked', attempt, companyId);
     const identity = { issuer: attempt.issuer, subject: claims.sub, label: labelOf(claims) };
     return { companyId, attempt, identity, refreshToken: granted.refresh_token };
   }
@@ -113,12 +123,7 @@ export class IdentityFlow {
     }
   }
 
-  private async grant(
-    connection: openid.Configuration,
-    answered: URL,
-    attempt: Attempt & AttemptKeys,
-    companyId: number,
-  ) {
+  private async grant(connection: openid.Configuration, answered: URL, attempt: TakenAttempt, companyId: number) {
     try {
       return await openid.authorizationCodeGrant(connection, answered, {
         pkceCodeVerifier: verifierOf(attempt),
@@ -140,6 +145,13 @@ function scopeOf(connection: openid.Configuration): string {
   const wanted = ['profile', 'email', 'offline_access'].filter((scope) => known.includes(scope));
   return ['openid', ...wanted].join(' ');
 }
+
+/** A provider's clock may differ from ours by so much. */
+const CLOCK_SECONDS = 60;
+
+/** Whether the provider asked the person who they are after it was sent there, as a proof needs, and says so. */
+const wasAsked = ({ auth_time: askedAt }: openid.IDToken, { begunAt }: TakenAttempt): boolean =>
+  typeof askedAt === 'number' && askedAt >= begunAt - CLOCK_SECONDS;
 
 const MAX_LABEL = 200;
 

@@ -8,8 +8,8 @@ import { type CompanyRead, type CompanyTx, NOBODY } from '../../platform/databas
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { Identity } from './identity-attempts.js';
-import { IdentityProvidersService, type OpenProvider } from './identity-providers.service.js';
-import { ProviderConnections } from './provider-connections.js';
+import { IdentityProvidersService, type OpenProvider } from '../identity-providers/identity-providers.service.js';
+import { ProviderConnections } from '../identity-providers/provider-connections.js';
 
 const QUEUE = 'identity-refresh';
 /** With the half minute in which workers look for due jobs, a person who is disabled is out within 15 minutes. */
