@@ -6,6 +6,11 @@ import type { SupportSessionResponse } from './support.dto.js';
 
 const columns = `id, reason, ${utc('started_at')} as "startedAt", ${utc('ends_at')} as "endsAt", person_id = $2 as "isOwn"`;
 
+export interface EndedSession {
+  id: number;
+  reason: string;
+}
+
 @Injectable()
 export class SupportRepository {
   running(read: CompanyRead, personId: number | null): Promise<SupportSessionResponse[]> {
@@ -44,12 +49,24 @@ export class SupportRepository {
   }
 
   /** Ends those of the person; a new one takes their part. */
-  async endOthers(tx: CompanyTx): Promise<void> {
-    await tx.query(
+  endOthers(tx: CompanyTx): Promise<EndedSession[]> {
+    return tx.query(
       `update support_sessions set ended_at = now()
-       where company_id = $1 and person_id = $2 and ended_at is null and ends_at > now()`,
+       where company_id = $1 and person_id = $2 and ended_at is null and ends_at > now()
+       returning id, reason`,
       [tx.companyId, tx.actor.userId],
     );
+  }
+
+  /** One whose time is over and whose end is not noted; undefined if there is none with this id. */
+  async expire(tx: CompanyTx, id: number): Promise<EndedSession | undefined> {
+    const rows = await tx.query<EndedSession>(
+      `update support_sessions set ended_at = ends_at
+       where company_id = $1 and id = $2 and ended_at is null and ends_at <= now()
+       returning id, reason`,
+      [tx.companyId, id],
+    );
+    return rows[0];
   }
 
   async policy(tx: PlatformTx): Promise<boolean> {

@@ -142,6 +142,7 @@ import { BeginFactorRules1796016020000 } from './1796016020000-begin-factor-rule
 import { RememberScopes1796016100000 } from './1796016100000-remember-scopes.js';
 import { PublishIdentityLinks1796017000000 } from './1796017000000-publish-identity-links.js';
 import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.js';
+import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-support.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -289,4 +290,5 @@ export const migrations = [
   RememberScopes1796016100000,
   PublishIdentityLinks1796017000000,
   ProveByProvider1796017010000,
+  NoteEndsOfSupport1796017100000,
 ];
