@@ -1,5 +1,6 @@
 import { framedMail } from './mail-frame.js';
 import type { Mail } from './mail.js';
+import { unlinked } from './unlinked.js';
 
 /** A mail about somebody's own account. */
 export interface AccountMailText {
@@ -16,11 +17,14 @@ export interface AccountMailText {
   closing?: string;
 }
 
+/** Nothing in it becomes a link but the button: the names in it are what others chose. */
 export function accountMail(mail: AccountMailText): Mail {
-  const { recipient, name, company, subject, paragraphs, details = [], button, closing } = mail;
+  const { recipient, name, subject, paragraphs, button, closing } = mail;
+  const company = unlinked(mail.company);
+  const details = (mail.details ?? []).map(([label, value]) => [label, unlinked(value)] as const);
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
-  const before = [greeting, ...paragraphs];
-  const after = closing ? [closing] : [];
+  const before = [greeting, ...paragraphs].map(unlinked);
+  const after = closing ? [unlinked(closing)] : [];
   const lines = details.map(([label, value]) => `${label}: ${value}`).join('\n');
   const text = [...before, ...(lines ? [lines] : []), ...(button ? [button.url] : []), ...after, company].join('\n\n');
   return {
