@@ -70,6 +70,21 @@ describe('an invitation', () => {
     expect((await choose(token)).body).toMatchObject({ code: 'link-over' });
   });
 
+  it('leads nowhere by the names in it, whatever a company or person is called', async () => {
+    const evil = await test.factories.buildCompany({ name: 'https://evil.example' });
+    const caller = await test.signIn((await test.factories.buildUser(evil)).username);
+    const person = { username: 'www.evil.example', displayName: 'evil.example', email: 'victim@example.com' };
+    await caller.post(`/api/companies/${evil.id}/users/invitations`, { ...person, accountType: 'leasing' });
+    const [mail] = await test.factories.query<{ text: string; html: string }>(
+      evil.id,
+      'select body_text as text, body_html as html from outbox where recipient = $1',
+      [person.email],
+    );
+    const links = (text: string) => text.match(/https?:\/\/[^\s"]+|www\.\w|evil\.example/g);
+    expect(links(mail!.text)).toEqual([expect.stringMatching(/^https:\/\/crm\.example\.com\/signin\/link#/)]);
+    expect(links(mail!.html)).toEqual([expect.stringMatching(/^https:\/\/crm\.example\.com\/signin\/link#/)]);
+  });
+
   it('works once under 20 parallel tries', async () => {
     const token = await lastTokenTo((await invited()).username);
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await choose(token)).status));
@@ -81,6 +96,24 @@ describe('an invitation', () => {
     const token = await lastTokenTo(username);
     await test.factories.query(company.id, `update account_links set expires_at = expires_at - interval '7 days'`);
     expect((await choose(token)).body).toMatchObject({ code: 'link-over' });
+  });
+
+  it('is over once a manager corrects the address, as the list says, and is sent again to the new one', async () => {
+    const { id, username } = await invited();
+    const token = await lastTokenTo(username);
+    const corrected = await manager.put(`/api/users/${id}`, { email: `corrected${id}@example.com` });
+    expect(Date.parse((corrected.body as Person).invitedUntil!)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse((await stateOf(id))!)).toBeLessThanOrEqual(Date.now());
+    expect((await choose(token)).body).toMatchObject({ code: 'link-over' });
+    expect((await manager.post(`/api/users/${id}/invitation`)).status).toBe(204);
+    expect(Date.parse((await stateOf(id))!)).toBeGreaterThan(Date.now());
+    expect((await choose(await lastTokenTo(`corrected${id}`))).status).toBe(204);
+  });
+
+  it('is not what somebody with a password has whose address is corrected', async () => {
+    const { id } = await test.factories.buildUser(company, { email: 'before@example.com' });
+    const corrected = await manager.put(`/api/users/${id}`, { email: `after${id}@example.com` });
+    expect(corrected.body).toMatchObject({ email: `after${id}@example.com`, invitedUntil: null });
   });
 
   it('can be sent again, which ends the earlier link', async () => {

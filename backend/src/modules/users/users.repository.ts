@@ -139,11 +139,13 @@ export class UsersRepository {
     return row!.id;
   }
 
+  /** An invitation was mailed to the former address, and is over with it. */
   async update(tx: CompanyTx, { displayName, accountType, email, phone, managesRecords, id }: User): Promise<void> {
     await tx.query(
       `update users set display_name = $3, account_type = $4, email = $5, phone = $6, manages_records = $7,
          scope_buildings = case when $4 <> 'manager' then scope_buildings end,
          scope_assigned_only = scope_assigned_only and $4 <> 'manager',
+         invited_until = case when email is distinct from $5 and invited_until > now() then now() else invited_until end,
          version = version + 1, updated_at = now()
        where company_id = $1 and id = $2`,
       [tx.companyId, id, displayName, accountType, email, phone, managesRecords],
