@@ -98,11 +98,13 @@ describe('the sign-in page', () => {
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 
-  it('keeps the sentence that their company signs in elsewhere for longer than a notice', async () => {
-    const sentence = 'Your company signs in with Okta. Use the button “Sign in with Okta”.';
-    await signIn('/signin', refuse(403, sentence, { code: 'identity-provider-required' }));
+  it.each([
+    ['identity-provider-required', 'Your company signs in with Okta. Use the button “Sign in with Okta”.'],
+    ['factor-missing', 'Your company requires a second step. Ask your administrator.'],
+  ])('says once, above the form, what to do instead: %s', async (code, sentence) => {
+    await signIn('/signin', refuse(403, sentence, { code }));
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getByText(sentence)).toHaveAttribute('role', 'alert');
   });
 
   it('keeps what the person had begun to type before the session expired, and forgets what others had', async () => {

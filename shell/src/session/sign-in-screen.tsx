@@ -104,7 +104,11 @@ function SignInForm() {
   }
   return (
     <form className={styles.form} onSubmit={submit} onChange={preloadWorkspace}>
-      {isToRead(signIn.error) && <p className={styles.notice}>{signIn.error.sentence}</p>}
+      {isToRead(signIn.error) && (
+        <p className={styles.notice} role={isOtherWay(signIn.error) ? 'alert' : undefined}>
+          {signIn.error.sentence}
+        </p>
+      )}
       <label className={styles.label}>
         Username
         <input
@@ -126,11 +130,14 @@ function SignInForm() {
   );
 }
 
-const toRead = new Set(['factor-missing', 'identity-provider-required']);
+const otherWays = new Set(['factor-missing', 'identity-provider-required']);
+
+/** What to do instead, which stands above the form alone. */
+const isOtherWay = (error: unknown): error is ApiError => error instanceof ApiError && otherWays.has(error.code ?? '');
 
 /** A refusal for longer than a notice is shown. */
 const isToRead = (error: unknown): error is ApiError =>
-  isOfSuspendedCompany(error) || (error instanceof ApiError && (error.status === 429 || toRead.has(error.code ?? '')));
+  isOfSuspendedCompany(error) || isOtherWay(error) || (error instanceof ApiError && error.status === 429);
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
@@ -170,7 +177,7 @@ function useSignIn(admit: (user: User) => void) {
     onError: (error) =>
       notify({
         title: 'Login failed',
-        description: errorMessage(error, 'Invalid username or password'),
+        ...(!isOtherWay(error) && { description: errorMessage(error, 'Invalid username or password') }),
         variant: 'destructive',
       }),
   });
