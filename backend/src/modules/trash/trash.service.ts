@@ -57,11 +57,13 @@ export class TrashService {
     return [...this.parts.keys()];
   }
 
-  /** Moves what the work takes away to the trash, as one record. */
+  /** Moves what the work takes away to the trash, as one record, which the caller has locked. */
   async move(tx: CompanyTx, record: TrashedRecord, work: () => void | Promise<void>): Promise<void> {
-    tx.send(this.entries.begin(tx));
-    await work();
-    tx.send(this.entries.insert(tx, record));
+    await tx.beyondScope(async () => {
+      tx.send(this.entries.begin(tx));
+      await work();
+      tx.send(this.entries.insert(tx, record));
+    });
   }
 
   list(companyId: number, actor: Actor, query: TrashQuery): Promise<Page<TrashEntryResponse>> {
@@ -116,7 +118,15 @@ export class TrashService {
   }
 
   private async putBack(tx: CompanyTx, actor: Actor, id: number): Promise<RestoredResponse> {
-    const { noun, recordId, parts } = await this.lock(tx, actor, id);
+    const entry = await this.lock(tx, actor, id);
+    return tx.beyondScope(() => this.putBackAll(tx, id, entry));
+  }
+
+  private async putBackAll(
+    tx: CompanyTx,
+    id: number,
+    { noun, recordId, parts }: TrashEntry,
+  ): Promise<RestoredResponse> {
     // The deletion took children first.
     const stored = this.taken({ parts: parts.toReversed() });
     const parents = parentsOf(stored);
