@@ -30,3 +30,10 @@ export const nobody: BilledPeople = {
   followCustomer: () => Promise.resolve(),
   takeWithCustomer: () => undefined,
 };
+
+/** A person who is deleted, while their customer stays. */
+export interface FormerPerson {
+  /** Where they lived. */
+  unitIds: readonly number[];
+  makerId: number | null;
+}

@@ -11,6 +11,7 @@ import { Nouns } from '../../platform/nouns/nouns.js';
 import { type RecordUse, usesOf } from '../../platform/nouns/record-uses.js';
 import { customerNoun } from './customer.noun.js';
 import type { CustomerCountsQuery, CustomerCountsResponse, CustomerQuery, CustomerResponse } from './customer.dto.js';
+import type { FormerPerson } from './billed-person.js';
 import { Customer } from './customer.entity.js';
 import { countedCustomers, customerColumns, customerJoins, customerList } from './customer-list.js';
 
@@ -59,6 +60,14 @@ export class CustomersRepository {
   async update(tx: CompanyTx, customer: Customer, changes: QueryDeepPartialEntity<Customer>): Promise<void> {
     const version = customer.version + 1;
     await tx.update(Customer, { id: customer.id }, { ...changes, version, updatedAt: () => 'now()' });
+  }
+
+  /** No edit of the record, so its version stays. */
+  async keepFormer(tx: CompanyTx, id: number, { unitIds, makerId }: FormerPerson): Promise<void> {
+    await tx.query(
+      'update customers set former_unit_ids = $3, former_maker_id = $4 where company_id = $1 and id = $2',
+      [tx.companyId, id, unitIds, makerId],
+    );
   }
 
   async uses(tx: CompanyTx, id: number): Promise<RecordUse[]> {

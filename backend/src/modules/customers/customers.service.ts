@@ -7,7 +7,7 @@ import { Conflict, type HttpError, Invalid, NotFound, StaleEdit } from '../../pl
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { BulkService } from '../bulk/bulk.service.js';
 import { TrashService } from '../trash/trash.service.js';
-import { type BilledPeople, type BilledPerson, nobody } from './billed-person.js';
+import { type BilledPeople, type BilledPerson, type FormerPerson, nobody } from './billed-person.js';
 import { BulkCustomersService, type Contact } from './bulk-customers.service.js';
 import { deletionRefusal } from './customer-deletion.js';
 import {
@@ -23,7 +23,7 @@ import { CustomersRepository } from './customers.repository.js';
 import { TrashedCustomers } from './trashed-customers.js';
 
 export type { CustomerResponse } from './customer.dto.js';
-export type { BilledPeople, PersonChange } from './billed-person.js';
+export type { BilledPeople, FormerPerson, PersonChange } from './billed-person.js';
 export { isOfFoundCustomer } from './customer-search.js';
 
 const NOUN = 'customer';
@@ -157,10 +157,15 @@ export class CustomersService {
     return this.bulk.follow(tx, [{ id, ...contact }]);
   }
 
-  /** Moves the customer of a person to the trash with them, unless a record bills the customer. */
-  async takeUnlessBilled(tx: CompanyTx, id: number): Promise<void> {
+  /**
+   * Moves the customer of a person to the trash with them, unless a record bills the customer: then it stays, and is seen
+   * by who saw the person.
+   */
+  async takeUnlessBilled(tx: CompanyTx, id: number, person: FormerPerson): Promise<void> {
     const customer = await this.customers.lock(tx, id);
-    if (customer && (await this.trashed.takeUnlessBilled(tx, id))) noteRemoval(tx, customer);
+    if (!customer) return;
+    if (await this.trashed.takeUnlessBilled(tx, id)) noteRemoval(tx, customer);
+    else await this.customers.keepFormer(tx, id, person);
   }
 
   private async insert(tx: CompanyTx, values: Fields & { name: string }): Promise<number> {

@@ -7,6 +7,7 @@ import { countChoices } from '../../platform/database/list-choices.js';
 import { search } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
+import type { FormerPerson } from '../customers/customers.service.js';
 import { isLive } from '../unit-residents/unit-residents.service.js';
 import type { ResidentCountsQuery, ResidentCountsResponse, ResidentQuery, ResidentResponse } from './resident.dto.js';
 import { Resident } from './resident.entity.js';
@@ -44,6 +45,18 @@ export class ResidentsRepository {
 
   lock(tx: CompanyTx, id: number): Promise<Resident | null> {
     return tx.findForUpdate(Resident, id);
+  }
+
+  /** What says who with a scope sees a resident: the units of all their leases, and who made them. */
+  async seenBy(tx: CompanyTx, id: number): Promise<FormerPerson> {
+    const [found] = await tx.query<FormerPerson>(
+      `select r.created_by_id as "makerId", array(
+         select distinct l.unit_id from unit_residents_read l
+         where l.company_id = $1 and l.resident_id = $2 and l.unit_id is not null) as "unitIds"
+       from residents r where r.company_id = $1 and r.id = $2`,
+      [tx.companyId, id],
+    );
+    return found!;
   }
 
   /** In the order of their ids, as all who lock several. */

@@ -119,9 +119,10 @@ export class ResidentsService {
           `${name} has a lease in unit ${link.unitNumber}. Move them out before deleting.`,
           'has-lease',
         );
+      const person = await this.residents.seenBy(tx, id);
       await this.trash.move(tx, { noun: NOUN, recordId: id, label: name }, async () => {
         this.trashed.take(tx, id);
-        if (resident.customerId !== null) await this.customers.takeUnlessBilled(tx, resident.customerId);
+        if (resident.customerId !== null) await this.customers.takeUnlessBilled(tx, resident.customerId, person);
       });
       tx.count(COUNTED, 'all', -1);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { name } });

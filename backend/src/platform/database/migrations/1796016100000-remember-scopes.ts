@@ -48,7 +48,7 @@ const sets: Readonly<Record<string, string>> = {
  * A statement asks for a set once for each table with its policy. A reading one (`app.scope_reads`) keeps the first
  * answer until it ends; others may change what belongs to the set.
  */
-const remembered = (name: string, rows: string): string => `
+export const remembered = (name: string, rows: string): string => `
   create or replace function ${name}() returns setof int
     language plpgsql stable security definer set search_path = pg_catalog, public cost 1 rows 100 as $$
     #variable_conflict use_column

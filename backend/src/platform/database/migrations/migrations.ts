@@ -143,6 +143,7 @@ import { RememberScopes1796016100000 } from './1796016100000-remember-scopes.js'
 import { PublishIdentityLinks1796017000000 } from './1796017000000-publish-identity-links.js';
 import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.js';
 import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-support.js';
+import { KeepFormerResidents1796017200000 } from './1796017200000-keep-former-residents.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -291,4 +292,5 @@ export const migrations = [
   PublishIdentityLinks1796017000000,
   ProveByProvider1796017010000,
   NoteEndsOfSupport1796017100000,
+  KeepFormerResidents1796017200000,
 ];
