@@ -12,7 +12,7 @@ import type { Unit } from './unit-labels';
 import { unitQuery, useCreateUnit, useSaveUnit } from './units.api';
 import styles from './unit-fields.module.css';
 
-const fieldOfCode = { 'unit-number-taken': 'unitNumber' };
+const fieldOfCode = { 'unit-number-taken': 'unitNumber', 'outside-scope': 'buildingName' };
 
 interface NewUnitDialogProps {
   companyId: number;

@@ -10861,6 +10861,7 @@ export interface components {
       | 'own-account'
       | 'support-needed'
       | 'records-restricted'
+      | 'outside-scope'
       | 'apps-full'
       | 'last-manager'
       | 'last-way-in'
@@ -11636,8 +11637,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `outside-scope`: The person would not see the record afterwards, because they see only a part of the company. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -11651,6 +11652,7 @@ export interface components {
             | 'own-password-needed'
             | 'support-needed'
             | 'records-restricted'
+            | 'outside-scope'
             | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
@@ -11664,6 +11666,25 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `outside-scope`: The person would not see the record afterwards, because they see only a part of the company. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'outside-scope'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -11695,6 +11716,25 @@ export interface components {
             | 'name-taken'
             | 'overlaps'
             | 'turn-already-open';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'records-restricted'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -14401,7 +14441,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14438,7 +14478,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
@@ -17596,7 +17636,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -17738,7 +17778,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['timer-running'];
@@ -17813,7 +17853,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
@@ -18649,7 +18689,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
@@ -18785,7 +18825,7 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['unit-number-taken'];
@@ -25605,7 +25645,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
@@ -25788,7 +25828,7 @@ export interface operations {
       };
       400: components['responses']['invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['turn-already-open'];

@@ -16,7 +16,7 @@ export class BulkController {
   @Post('companies/:companyId/bulk')
   @Allow('bulk.write')
   @HttpCode(200)
-  @MayFail('too-many', 'unknown-reference', 'records-restricted')
+  @MayFail('too-many', 'unknown-reference', 'records-restricted', 'outside-scope')
   change(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -29,7 +29,7 @@ export class BulkController {
   @Post('bulk/:id/undo')
   @Allow('bulk.write')
   @HttpCode(200)
-  @MayFail('already-undone', 'name-taken')
+  @MayFail('already-undone', 'name-taken', 'outside-scope')
   undo(
     @Company('record', 'bulk_operations') companyId: number,
     @CurrentActor() actor: Actor,

@@ -65,7 +65,7 @@ export class TurnsController {
   @Post('companies/:companyId/turns')
   @Allow('turns.write')
   @JsonCreated(TurnResponse)
-  @MayFail('unknown-reference', 'turn-already-open')
+  @MayFail('unknown-reference', 'turn-already-open', 'outside-scope')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -86,7 +86,7 @@ export class TurnsController {
   @Put('turns/:id')
   @Allow('turns.write')
   @JsonRecord(TurnResponse)
-  @MayFail('unknown-reference', 'turn-already-open')
+  @MayFail('unknown-reference', 'turn-already-open', 'outside-scope')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

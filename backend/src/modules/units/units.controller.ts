@@ -58,7 +58,7 @@ export class UnitsController {
   @Post('companies/:companyId/units')
   @Allow('units.write')
   @JsonCreated(UnitResponse)
-  @MayFail('unit-number-taken')
+  @MayFail('unit-number-taken', 'outside-scope')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -79,7 +79,7 @@ export class UnitsController {
   @Put('units/:id')
   @Allow('units.write')
   @JsonRecord(UnitResponse)
-  @MayFail('unit-number-taken', 'records-restricted')
+  @MayFail('unit-number-taken', 'records-restricted', 'outside-scope')
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -45,6 +45,12 @@ export class UnitsRepository {
     return search(read, 'search_units', text);
   }
 
+  /** That the person of the transaction sees, of whom a scope decides it. */
+  async buildingsInScope(tx: CompanyTx): Promise<string[]> {
+    const rows = await tx.query<{ name: string }>('select name from scope_buildings() as name order by name');
+    return rows.map(({ name }) => name);
+  }
+
   async exists(read: CompanyRead, id: number): Promise<boolean> {
     const rows = await read.query('select from units where company_id = $1 and id = $2', [read.companyId, id]);
     return rows.length > 0;

@@ -6,6 +6,7 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { Database } from '../../platform/database/database.js';
 import type { Search } from '../../platform/database/search.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
+import { outsideScope } from '../../platform/http/database-errors.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import { label } from '../../platform/http/field-rules.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
@@ -108,6 +109,7 @@ export class UnitsService {
 
   create(companyId: number, actor: Actor, body: CreateUnitBody): Promise<JsonText<UnitResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
+      await this.requireOwnBuildings(tx, body.buildingName ?? null);
       const unitNumber = requireFree(await this.writtenNumber(tx, body.unitNumber));
       const values = { ...body, unitNumber, status: body.status ?? 'vacant' };
       const [id, record] = await Promise.all([this.units.insert(tx, values), this.units.find(tx, LAST_ID)]);
@@ -137,6 +139,8 @@ export class UnitsService {
       }
       const isPriced = fields.marketRent !== undefined && fields.marketRent !== unit.marketRent;
       if (isPriced) requireManagesPrices(actor);
+      const { buildingName = unit.buildingName } = fields;
+      if (buildingName !== unit.buildingName) await this.requireOwnBuildings(tx, unit.buildingName, buildingName);
       this.save(tx, unit, { ...fields, unitNumber: number && requireFree(number, unit) });
       return (await this.units.find(tx, id))!;
     });
@@ -202,6 +206,16 @@ export class UnitsService {
       tx.send(id);
       return { unitId: LAST_UNIT.noted, propertyUnit, id };
     };
+  }
+
+  /** The database refuses it, too, but a change of many units has to know before it writes. Throws Forbidden. */
+  private async requireOwnBuildings(tx: CompanyTx, ...names: (string | null)[]): Promise<void> {
+    if (!tx.isScoped) return;
+    const own = await this.units.buildingsInScope(tx);
+    if (names.every((name) => name !== null && own.includes(name))) return;
+    throw outsideScope(
+      own.length > 0 ? `Of the buildings you see only ${own.join(', ')}.` : 'You see only your work, and no buildings.',
+    );
   }
 
   private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {

@@ -55,7 +55,7 @@ export class WorkOrdersController {
   @Post('companies/:companyId/work-orders')
   @Allow('workOrders.write')
   @JsonCreated(WorkOrderResponse)
-  @MayFail('unknown-reference', 'unit-mismatch', 'customer-mismatch')
+  @MayFail('unknown-reference', 'unit-mismatch', 'customer-mismatch', 'outside-scope')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,
@@ -76,7 +76,14 @@ export class WorkOrdersController {
   @Put('work-orders/:id')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
-  @MayFail('timer-running', 'if-match-required', 'unknown-reference', 'unit-mismatch', 'customer-mismatch')
+  @MayFail(
+    'timer-running',
+    'if-match-required',
+    'unknown-reference',
+    'unit-mismatch',
+    'customer-mismatch',
+    'outside-scope',
+  )
   update(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,
@@ -105,7 +112,7 @@ export class WorkOrdersController {
   @Put('work-orders/:id/assignments')
   @Allow('workOrders.write')
   @JsonRecord(WorkOrderResponse)
-  @MayFail('unknown-reference')
+  @MayFail('unknown-reference', 'outside-scope')
   assign(
     @Company('record', TABLE) companyId: number,
     @CurrentActor() actor: Actor,

@@ -1,5 +1,5 @@
 import type { ConstraintConflicts } from './constraint-conflicts.js';
-import { CannotWrite, Conflict, type HttpError, Invalid, NotFound, Unavailable } from './errors.js';
+import { CannotWrite, Conflict, Forbidden, type HttpError, Invalid, NotFound, Unavailable } from './errors.js';
 
 interface DatabaseError {
   code?: string;
@@ -22,6 +22,18 @@ const AWAY_TEXT = /Query runner already released|Query read timeout|not queryabl
 const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
 const tryAgain = (): HttpError => new Unavailable();
 
+/**
+ * A record that is in no other would leave what the person sees: they name only what they see, so the refusal may say
+ * so. What is in a record is refused for that record, which is to be like a missing one.
+ */
+const outside = (message: string): HttpError =>
+  /^new row .* for table "(units|work_orders|turns)"$/.test(message) ? outsideScope() : new NotFound('Record');
+
+/** Of somebody who sees a part of the company. */
+export const outsideScope = (
+  message = 'You would not see this any more, because you see only a part of the company. Nothing was changed.',
+): Forbidden => new Forbidden(message, 'outside-scope');
+
 /** By SQLSTATE (PostgreSQL, appendix A), before the above. */
 const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError | undefined> = {
   // unique_violation
@@ -38,7 +50,7 @@ const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintCo
   '22007': outOfRange,
   '22008': outOfRange,
   // insufficient_privilege: of a row that the person would not see; a table's rights are our bug.
-  '42501': ({ message = '' }) => (message.includes('row-level security policy') ? new NotFound('Record') : undefined),
+  '42501': ({ message = '' }) => (message.includes('row-level security policy') ? outside(message) : undefined),
   // disk_full, read_only_sql_transaction
   '53100': () => new CannotWrite('disk-full'),
   '25006': () => new CannotWrite('read-only'),

@@ -72,6 +72,10 @@ export const errorCodes = {
     'People of the provider work in this company in a support session, with a reason; begin one.',
   ],
   'records-restricted': [403, 'The company leaves deleting records and changing what units cost to some people.'],
+  'outside-scope': [
+    403,
+    'The person would not see the record afterwards, because they see only a part of the company.',
+  ],
   'apps-full': [409, 'The person has as many authenticator apps as there may be.'],
   'last-manager': [409, 'A company keeps at least one manager.'],
   'last-way-in': [409, 'While a company requires its identity provider, one manager keeps a second step.'],

@@ -177,18 +177,32 @@ describe('a person with buildings', () => {
     expect(turn.body).toMatchObject({ details: [{ field: 'unitNumber', message }] });
   });
 
-  it('moves no unit to another building, and makes none there', async () => {
-    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
-    expect((await caller.post(path('units'), { unitNumber: 'B-2', buildingName: 'Birch' })).status).toBe(404);
+  it('moves no unit to another building, and makes none there or in none', async () => {
+    const message = 'Of the buildings you see only Ash.';
+    const refusal = { statusCode: 403, code: 'outside-scope', message };
+    for (const buildingName of ['Birch', 'Nowhere', null]) {
+      expect(await bodyOf(caller.put(`/api/units/${inside.id}`, { buildingName }))).toMatchObject(refusal);
+      expect(await bodyOf(caller.post(path('units'), { unitNumber: 'B-2', buildingName }))).toMatchObject(refusal);
+    }
     expect((await caller.post(path('units'), { unitNumber: 'A-2', buildingName: 'Ash' })).status).toBe(201);
+  });
+
+  it('moves those of many units that stay in their buildings, and reads why the others do not', async () => {
+    const { id } = await order({ unit_id: outside.id });
+    await assign(id, person.id);
+    const change = { noun: 'unit', ids: [inside.id, outside.id], change: { buildingName: 'Birch' } };
+    expect(await bodyOf(caller.post(path('bulk'), change))).toMatchObject({
+      changed: 0,
+      skipped: [{ id: inside.id, code: 'outside-scope' }],
+    });
   });
 
   it('moves no unit between buildings that they see for an order alone', async () => {
     const { id } = await order({ unit_id: outside.id });
     await assign(id, person.id);
-    expect((await caller.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(404);
+    expect((await caller.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(403);
     await assign((await order({ unit_id: inside.id })).id, person.id);
-    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(404);
+    expect((await caller.put(`/api/units/${inside.id}`, { buildingName: 'Birch' })).status).toBe(403);
     expect((await caller.put(`/api/units/${outside.id}`, { bedrooms: 2 })).status).toBe(200);
     expect((await manager.put(`/api/units/${outside.id}`, { buildingName: 'Ash' })).status).toBe(200);
   });
@@ -369,7 +383,7 @@ describe('a person with assigned work only', () => {
     await assign(id, person.id);
     const colleague = await test.factories.buildUser(company);
     const given = await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [colleague.id] });
-    expect(given.status).toBe(404);
+    expect(given.body).toMatchObject({ statusCode: 403, code: 'outside-scope' });
     const shared = await caller.put(`/api/work-orders/${id}/assignments`, { userIds: [colleague.id, person.id] });
     expect(shared.status).toBe(200);
   });
