@@ -9,7 +9,7 @@ const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_0
 describe('the notice', () => {
   it('says from which day a second step is required, and leads to the profile', () => {
     const factorDuty = { from: dayAfter(27), isDue: false };
-    renderScreen(<DutyNotice />, { company: null, user: aUser({ factorDuty }) });
+    renderScreen(<DutyNotice />, { company: null, user: aUser({ company: null, factorDuty }) });
     expect(screen.getByRole('status')).toHaveTextContent(
       /^Two-step sign-in is required from .*\d{4}, in 27 days\. From then on your password alone/,
     );
@@ -17,7 +17,10 @@ describe('the notice', () => {
   });
 
   it('says that the day is tomorrow', () => {
-    renderScreen(<DutyNotice />, { company: null, user: aUser({ factorDuty: { from: dayAfter(1), isDue: false } }) });
+    renderScreen(<DutyNotice />, {
+      company: null,
+      user: aUser({ company: null, factorDuty: { from: dayAfter(1), isDue: false } }),
+    });
     expect(screen.getByRole('status')).toHaveTextContent(/, which is tomorrow\./);
   });
 
