@@ -75,6 +75,17 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/nerka/strata/dashboard');
   });
 
+  it.each([
+    [{ buildings: ['Ash', 'Birch'], assignedOnly: false }, 'Ash, Birch, and what is assigned to you'],
+    [{ buildings: ['Ash'], assignedOnly: true }, 'Units of Ash, and the work that is assigned to you'],
+    [{ buildings: null, assignedOnly: true }, 'What is assigned to you'],
+  ])('says to somebody with the scope %j that they see: %s', async (scope, words) => {
+    profileApi();
+    show({ scope });
+    expect(fact('You see')).toHaveTextContent(words);
+    await screen.findByLabelText('First Name');
+  });
+
   it('shows a super admin no company, and leads back to the platform', async () => {
     profileApi();
     show({ ...admin, permissions: ['platform.read'], createdAt: '' });

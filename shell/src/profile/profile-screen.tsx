@@ -83,12 +83,13 @@ function SavedProfile() {
 }
 
 function AccountFacts({ user }: { user: CurrentUser }) {
-  const { username, role, createdAt, company } = user;
+  const { username, role, createdAt, company, scope } = user;
   const lastSignInAt = useQuery(profileQuery).data?.lastSignInAt;
   const facts: [label: string, value: string][] = [
     ['Username', username],
     ['Role', role === 'super_admin' ? 'Super Admin' : 'User'],
     ...(role === 'user' && company ? [['Company', company.name] as [string, string]] : []),
+    ...(scope ? [['You see', seenWords(scope)] as [string, string]] : []),
     ['Member Since', createdAt ? formatDate(createdAt, company?.timezone) : 'N/A'],
     ...(lastSignInAt ? [['Last Sign-in', formatDateTime(lastSignInAt, company?.timezone)] as [string, string]] : []),
   ];
@@ -102,4 +103,13 @@ function AccountFacts({ user }: { user: CurrentUser }) {
       ))}
     </dl>
   );
+}
+
+/** For somebody who otherwise wonders where the rest is. */
+function seenWords({ buildings, assignedOnly }: NonNullable<CurrentUser['scope']>): string {
+  if (!buildings) return 'What is assigned to you';
+  const names = buildings.join(', ');
+  return assignedOnly
+    ? `Units of ${names}, and the work that is assigned to you`
+    : `${names}, and what is assigned to you`;
 }
