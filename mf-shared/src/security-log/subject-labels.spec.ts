@@ -11,6 +11,9 @@ it.each([
   ['exported', 'user/security-events/file', 'security log'],
   ['link-shared', 'INV-0007', 'INV-0007'],
   ['access-refused', 'many more', 'many more'],
+  ['sign-in-failed', 'second step', 'wrong code of the second step'],
+  ['sign-in-failed', 'identity provider: expired', 'identity provider: expired'],
+  ['passkey-added', 'passkey', 'passkey'],
 ])('says of %s %s: %s', (kind, subject, words) => {
   expect(subjectLabel(kind, subject)).toBe(words);
 });

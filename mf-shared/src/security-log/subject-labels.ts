@@ -10,9 +10,15 @@ const reasons: Readonly<Record<string, string>> = {
   'own-account': 'own account',
 };
 
+const failures: Readonly<Record<string, string>> = {
+  'second step': 'wrong code of the second step',
+  passkey: 'with a passkey that does not fit',
+};
+
 /** What it was done to, in words instead of addresses and codes of the API. */
 export function subjectLabel(kind: string, subject: string): string {
   if (kind === 'exported') return fileWords(subject);
+  if (kind === 'sign-in-failed') return failures[subject] ?? subject;
   const [, method, path, code] = /^([A-Z]+) (\S+): ([\w-]+)$/.exec(subject) ?? [];
   if (method === undefined || path === undefined || code === undefined) return subject;
   return `${operationWords(method, path)} (${reasons[code] ?? spaced(code)})`;

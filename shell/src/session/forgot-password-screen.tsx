@@ -20,9 +20,11 @@ export function ForgotPasswordScreen() {
   if (ask.isSuccess) {
     return (
       <AccountPanel title="Look into your mailbox" text={<span role="status">{ask.data.message}</span>}>
-        <button type="button" className={styles.button} onClick={() => ask.reset()}>
-          Ask again
-        </button>
+        <div className={styles.form}>
+          <button type="button" className={styles.button} onClick={() => ask.reset()}>
+            Ask again
+          </button>
+        </div>
       </AccountPanel>
     );
   }
