@@ -24,7 +24,7 @@ export class InvitationsController {
   @Allow('team.write')
   @JsonCreated(UserResponse)
   @Heavy('password')
-  @MayFail('username-taken', 'throttled', 'email-not-set-up')
+  @MayFail('username-taken', 'throttled', 'email-not-set-up', 'proof-needed')
   invite(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

@@ -35,6 +35,7 @@ export class InvitationsService {
     const provider = await this.providers.requiredName(companyId);
     const insert = await this.users.insertingWithoutPassword(body);
     return this.database.inCompany(companyId, actor, async (tx) => {
+      await this.users.requireMayAdd(tx, actor, body);
       const id = await insert(tx);
       await this.mail(tx, id, provider);
       return (await this.users.record(tx, id))!;

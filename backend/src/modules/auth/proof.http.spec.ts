@@ -41,6 +41,31 @@ const codeOf = ({ status, body }: { status: number; body: unknown }): unknown[] 
   (body as { code?: string }).code,
 ];
 
+describe('a new manager', () => {
+  // Whoever has only the session would sign in as the new one, which is a proof.
+  const body = (username: string, more: object) => ({ username: `${username}.${person.id}`, ...more });
+  const add = (more: object) =>
+    manager.post(`/api/companies/${company.id}/users`, body('new', { password: PASSWORD, ...more }));
+  const invite = (more: object) =>
+    manager.post(`/api/companies/${company.id}/users/invitations`, body('invited', { email: 'a@b.co', ...more }));
+
+  it('is added or invited only after a proof, and nobody else needs one', async () => {
+    await elapse();
+    for (const more of [{}, { accountType: 'manager' }]) {
+      expect(codeOf(await add(more))).toEqual(NEEDED);
+      expect(codeOf(await invite(more))).toEqual(NEEDED);
+    }
+    const { body: people } = await manager.get(`/api/companies/${company.id}/users`);
+    expect((people as unknown[]).length).toBe(1);
+    expect((await add({ accountType: 'leasing' })).status).toBe(201);
+    expect((await invite({ accountType: 'maintenance' })).status).toBe(201);
+    expect((await manager.post(PROOF, { password: PASSWORD })).status).toBe(204);
+    expect(
+      (await manager.post(`/api/companies/${company.id}/users`, body('next', { password: PASSWORD }))).status,
+    ).toBe(201);
+  });
+});
+
 describe('what takes a manager away', () => {
   const another = (type = 'manager') => test.factories.buildUser(company, { account_type: type });
 

@@ -36,7 +36,7 @@ export class UsersController {
   @Allow('team.write')
   @JsonCreated(UserResponse)
   @Heavy('password')
-  @MayFail('username-taken', 'throttled')
+  @MayFail('username-taken', 'throttled', 'proof-needed')
   create(
     @Company('path') companyId: number,
     @CurrentActor() actor: Actor,

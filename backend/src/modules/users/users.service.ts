@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/actor.js';
+import type { AccountType, Actor } from '../../platform/access/actor.js';
 import { requireNoName } from '../../platform/access/new-password.js';
 import type { PasswordNames } from '../../platform/access/password-names.js';
 import { hashPassword } from '../../platform/access/passwords.js';
@@ -25,6 +25,8 @@ export { staffChoice } from './staff-choice.js';
 export { idsOf } from './user-ids.js';
 
 const NOUN = 'user';
+/** If the request names no account type. */
+const NEW_ACCOUNT: AccountType = 'manager';
 
 /**
  * Users cannot change their own account type, reset their own password or remove themselves. Changes take effect in
@@ -52,9 +54,17 @@ export class UsersService {
 
   async create(companyId: number, actor: Actor, body: CreateUserBody): Promise<JsonText<UserResponse>> {
     // In the transaction of an Idempotency-Key, if there is one: its repetitions may have all other connections.
-    const { company } = await this.database.inCompany(companyId, actor, (tx) => this.users.namesFor(tx, null));
+    const { company } = await this.database.inCompany(companyId, actor, async (tx) => {
+      await this.requireMayAdd(tx, actor, body);
+      return this.users.namesFor(tx, null);
+    });
     const insert = await this.inserting(body, { field: 'password', company });
     return this.database.inCompany(companyId, actor, async (tx) => (await this.users.find(tx, await insert(tx)))!);
+  }
+
+  /** Who has only a manager's session could sign in as a manager of their own making, which is a proof. Throws Forbidden. */
+  async requireMayAdd(tx: CompanyTx, actor: Actor, { accountType = NEW_ACCOUNT }: InvitePersonBody): Promise<void> {
+    if (accountType === 'manager') await this.proofs.requireIn(tx, actor);
   }
 
   /**
@@ -66,7 +76,7 @@ export class UsersService {
     { field, company, isGiven = true }: { field: string; company: PasswordNames['company']; isGiven?: boolean },
   ): Promise<(tx: CompanyTx) => Promise<number>> {
     requireNoName(field, body.password, { person: [body.username, body.displayName, body.email], company });
-    const { username, accountType = 'manager', email = null, phone = null } = body;
+    const { username, accountType = NEW_ACCOUNT, email = null, phone = null } = body;
     const user = { username, displayName: nameOf(body.displayName) ?? null, accountType, email, phone };
     const passwordHash = await hashPassword(body.password);
     return async (tx) => {
