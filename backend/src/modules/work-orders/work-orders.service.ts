@@ -79,9 +79,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 
   async find(companyId: number, id: number): Promise<JsonText<WorkOrderResponse>> {
-    const record = await this.workOrders.find(this.database.readCompany(companyId), id);
-    if (record === null) throw new NotFound('Work order');
-    return record;
+    return requireSeen(await this.workOrders.find(this.database.readCompany(companyId), id));
   }
 
   create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
@@ -141,13 +139,16 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const change = statusChange(order, fields.status, restored);
       if (refusal) throw refusal;
       const unit = unitOfEdit(order, fields, unitOf?.(), named);
-      const added = this.changeFirstAssignee(tx, order, assignees, first);
-      if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
       const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
       const planned = { customerId: customerOfEdit(order, fields, named), ...scheduledAtOf(fields) };
       const task = taskChange(order, fields);
       const wanted = { ...fields, ...change, ...planned, ...unitFields, ...task, assignedToId: first };
-      const after = this.save(tx, order, wanted, added !== undefined || subtasks !== undefined);
+      // Between two of these statements, who sees the order by their assignment alone may not see it.
+      const { added, after } = await tx.beyondScope(() => {
+        const added = this.changeFirstAssignee(tx, order, assignees, first);
+        if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
+        return { added, after: this.save(tx, order, wanted, added !== undefined || subtasks !== undefined) };
+      });
       const [people, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added ?? []),
         this.workOrders.find(tx, id),
@@ -176,8 +177,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const order = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       if (String(before) === String(userIds)) return (await this.workOrders.find(tx, id))!;
-      const added = this.replaceAssignees(tx, order, before, userIds, former);
-      tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
+      const added = await tx.beyondScope(() => {
+        tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
+        return this.replaceAssignees(tx, order, before, userIds, former);
+      });
       const [people, record] = await Promise.all([
         this.notifications.recipients(tx, added),
         this.workOrders.find(tx, id),

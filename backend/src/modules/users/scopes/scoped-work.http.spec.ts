@@ -388,19 +388,6 @@ describe('a person with assigned work only', () => {
     expect(shared.status).toBe(200);
   });
 
-  it('deletes and restores an order to which they are assigned beside somebody else', async () => {
-    const colleague = await test.factories.buildUser(company);
-    const { id } = await order({ unit_id: outside.id, assigned_to_id: colleague.id });
-    await insert('work_order_assignments', { work_order_id: id, user_id: colleague.id, position: 0 });
-    await limited('leasing', { assignedOnly: true });
-    await assign(id, person.id);
-    expect((await caller.delete(`/api/work-orders/${id}`)).status).toBe(204);
-    expect((await manager.get(`/api/work-orders/${id}`)).status).toBe(404);
-    const [entry] = (await bodyOf(caller.get(path('trash')))) as { id: number }[];
-    expect((await caller.post(`/api/trash/${entry!.id}/restore`)).status).toBe(200);
-    expect((await caller.get(`/api/work-orders/${id}`)).body).toMatchObject({ id });
-  });
-
   it('sees of the visits of jobs only their own', async () => {
     const customer = await insert('customers', { customer_id: 'C-1', name: 'Ada' });
     const job = await insert('invoices', { customer_id: customer.id, invoice_number: 'I-1' });

@@ -144,6 +144,7 @@ import { PublishIdentityLinks1796017000000 } from './1796017000000-publish-ident
 import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.js';
 import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-support.js';
 import { KeepFormerResidents1796017200000 } from './1796017200000-keep-former-residents.js';
+import { FindResidentsOfWork1796017210000 } from './1796017210000-find-residents-of-work.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -293,4 +294,5 @@ export const migrations = [
   ProveByProvider1796017010000,
   NoteEndsOfSupport1796017100000,
   KeepFormerResidents1796017200000,
+  FindResidentsOfWork1796017210000,
 ];
