@@ -6,7 +6,7 @@ import { personOfRequest } from '../../platform/database/person-scope.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyDetailsResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
-import type { CompanyRules } from './company-rules.js';
+import type { CompanyRules, WorkRules } from './company-rules.js';
 import type { CompanySummary, CountRow } from './company-summary.js';
 
 /** A company without its rules, which are stored in its settings. */
@@ -21,7 +21,8 @@ const companyColumns = `
 export const closureColumns = `${utc('c.suspended_at')} as "suspendedAt", ${utc('c.deleted_at')} as "deletedAt",
   ${utc('c.purge_at')} as "restoreUntil"`;
 
-const ruleColumns = `coalesce(s.auto_assign, true) as "autoAssign",
+const autoAssign = `coalesce(s.auto_assign, true) as "autoAssign"`;
+const ruleColumns = `${autoAssign},
   coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
     as "unitNumberRule"`;
 
@@ -52,6 +53,16 @@ export class CompaniesRepository {
   async rules(read: CompanyRead): Promise<CompanyRules> {
     const [rules] = await read.query<CompanyRules>(
       `select c.business_type as "businessType", ${ruleColumns}
+       from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
+      [read.companyId],
+    );
+    return rules!;
+  }
+
+  async workRules(read: CompanyRead): Promise<WorkRules> {
+    const [rules] = await read.query<WorkRules>(
+      `select ${autoAssign}, coalesce(s.response_days, 7) as "responseDays",
+         (now() at time zone c.timezone)::date as today
        from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
       [read.companyId],
     );

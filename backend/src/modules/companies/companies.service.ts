@@ -10,11 +10,11 @@ import { CompaniesRepository } from './companies.repository.js';
 import { countAttention } from './company-attention.js';
 import type { AttentionResponse, CompanyDetailsResponse, SummaryResponse } from './company.dto.js';
 import type { CompanyLetterhead } from './company-letterhead.js';
-import type { CompanyRules } from './company-rules.js';
+import type { CompanyRules, WorkRules } from './company-rules.js';
 import { CompanySummary } from './company-summary.js';
 
 export type { CompanyLetterhead } from './company-letterhead.js';
-export type { CompanyRules } from './company-rules.js';
+export type { CompanyRules, WorkRules } from './company-rules.js';
 
 /** Staff see their own company, which their session already holds; a super_admin sees all companies. */
 @Injectable()
@@ -58,6 +58,10 @@ export class CompaniesService {
 
   rules(read: CompanyRead): Promise<CompanyRules> {
     return this.companies.rules(read);
+  }
+
+  workRules(read: CompanyRead): Promise<WorkRules> {
+    return this.companies.workRules(read);
   }
 
   letterhead(read: CompanyRead): Promise<CompanyLetterhead> {

@@ -5,3 +5,11 @@ export interface CompanyRules {
   /** `normalised` turns r101 into R-101; `as_typed` keeps the text as typed. */
   unitNumberRule: 'normalised' | 'as_typed';
 }
+
+/** What a new work order gets if nothing is said about it. */
+export interface WorkRules extends Pick<CompanyRules, 'autoAssign'> {
+  /** Within how many days work that is not urgent should be done. */
+  responseDays: number;
+  /** In the company's time zone, as 2026-11-30. */
+  today: string;
+}

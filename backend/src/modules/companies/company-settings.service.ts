@@ -85,11 +85,6 @@ export class CompanySettingsService {
     return (await this.settings.find(read)) ?? untouched;
   }
 
-  /** Within how many days work that is not urgent should be done. */
-  async responseDays(read: CompanyRead): Promise<number> {
-    return ((await this.settings.find(read)) ?? untouched).responseDays;
-  }
-
   /** The company's words of a mail, with their placeholders. */
   async mailText(read: CompanyRead, kind: MailKind): Promise<MailText> {
     return mailTextOf(((await this.settings.find(read)) ?? untouched).mailTexts, kind);

@@ -37,8 +37,8 @@ export class OccurrenceRecords {
     const body = { ...template, ...of, title: series.title, propertyUnit: series.propertyUnit, dueDate };
     // Without an assignee the company's auto-assign rule chooses one.
     const origin = { source: 'series' as const, assigneeIds };
-    const { id: workOrderId } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);
-    return { workOrderId };
+    const { id } = await this.workOrders.createFor(tx, body as CreateWorkOrderBody, origin);
+    return { workOrderId: await id };
   }
 
   /** A draft in both cases: a job has a visit. */

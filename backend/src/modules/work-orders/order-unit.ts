@@ -12,8 +12,10 @@ export interface NamedUnits {
 
 type Names = Pick<UpdateWorkOrderBody, 'turnId' | 'residentId'>;
 
-export const namesUnit = ({ turnId, residentId, propertyUnit }: UpdateWorkOrderBody): boolean =>
-  [turnId, residentId, propertyUnit].some((name) => name !== undefined);
+/** Whether a body says of which turn or resident an order is. */
+export const namesRecord = ({ turnId, residentId }: Names): boolean => turnId !== undefined || residentId !== undefined;
+
+export const namesUnit = (body: UpdateWorkOrderBody): boolean => body.propertyUnit !== undefined || namesRecord(body);
 
 /** The unit of a new order: the given one, else that of its turn. */
 export function unitOfOrder(given: ResolvedUnit, { turnUnit, residentUnitIds }: NamedUnits): ResolvedUnit {

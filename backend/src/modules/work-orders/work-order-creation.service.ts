@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import { addDays, todayOf } from '../../platform/database/company-day.js';
+import { addDays } from '../../platform/database/company-day.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { CompanySettingsService } from '../companies/company-settings.service.js';
+import { CompaniesService, type WorkRules } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
-import { customerOfOrder, scheduledAtOf } from './order-customer.js';
-import { unitOfOrder } from './order-unit.js';
+import { customerOfOrder, namesCustomer, scheduledAtOf } from './order-customer.js';
+import { namesRecord, unitOfOrder } from './order-unit.js';
 import type { NewPart } from './parts/part.dto.js';
 import { PartsService } from './parts/parts.service.js';
 import type { NewSubtaskLine } from './subtask.dto.js';
@@ -20,9 +19,11 @@ import type { CreateWorkOrderBody, WorkOrderResponse } from './work-order.dto.js
 import type { WorkOrder } from './work-order.entity.js';
 import { workOrderNoun } from './work-order.noun.js';
 import { completionChange } from './work-order-rules.js';
-import { WorkOrdersRepository } from './work-orders.repository.js';
+import { type NamedRecords, WorkOrdersRepository } from './work-orders.repository.js';
 
 type Values = QueryDeepPartialEntity<WorkOrder>;
+
+const NOTHING_NAMED: NamedRecords = { turnUnit: null, residentUnitIds: [], jobCustomerId: null };
 
 /** What made the order; absent: staff did. */
 export interface WorkOrderOrigin extends Pick<WorkOrder, 'source'>, Partial<Pick<WorkOrder, 'turnTaskId'>> {
@@ -31,8 +32,10 @@ export interface WorkOrderOrigin extends Pick<WorkOrder, 'source'>, Partial<Pick
 }
 
 export interface CreatedWorkOrder {
-  id: number;
-  record: JsonText<WorkOrderResponse>;
+  /** Comes with the commit, so that the company's numbers are locked for one round trip. */
+  id: Promise<number>;
+  /** null: it was not to be read. */
+  record: Promise<JsonText<WorkOrderResponse> | null>;
 }
 
 /** How an order begins, whoever makes it: its number, unit, assignee, due date, lines, and the mail to its assignee. */
@@ -43,7 +46,6 @@ export class WorkOrderCreation {
     private readonly subtasks: SubtasksService,
     private readonly parts: PartsService,
     private readonly companies: CompaniesService,
-    private readonly settings: CompanySettingsService,
     private readonly units: UnitsService,
     private readonly users: UsersService,
     private readonly notifications: NotificationsService,
@@ -53,19 +55,22 @@ export class WorkOrderCreation {
     tx: CompanyTx,
     body: CreateWorkOrderBody,
     origin: Partial<WorkOrderOrigin> = {},
+    reads = true,
   ): Promise<CreatedWorkOrder> {
     const { subtasks = [], parts = [], propertyUnit, status = 'open', ...others } = body;
     const { assigneeIds = [], ...made } = origin;
     const { assignedToId = assigneeIds[0], ...fields } = others;
     const known = assigneeIds.length > 0 ? assigneeIds : idsOf(assignedToId);
-    const [unitOf, refusal, assignee, dueDate, named] = await Promise.all([
+    const [unitOf, refusal, rules, technician, named] = await Promise.all([
       this.units.resolver(tx, propertyUnit),
       this.users.assignmentRefusal(tx, known, 'assignedToId'),
-      this.firstAssignee(tx, assignedToId),
-      this.dueDate(tx, body),
-      this.workOrders.named(tx, body),
+      this.companies.workRules(tx),
+      assignedToId === undefined ? this.workOrders.leastBusyTechnician(tx) : null,
+      namesRecord(body) || namesCustomer(body) ? this.workOrders.named(tx, body) : NOTHING_NAMED,
     ]);
     if (refusal) throw refusal;
+    const assignee = firstAssignee(rules, assignedToId, technician);
+    const dueDate = dueDateOf(rules, body);
     const number = nextNumber(tx, workOrderNoun);
     tx.send(number);
     const unit = unitOfOrder(unitOf(), named);
@@ -73,17 +78,14 @@ export class WorkOrderCreation {
     const planned = { customerId: customerOfOrder(body, named), ...scheduledAtOf(body) };
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
-    const [workOrderNumber, id, people, record, unitId] = await Promise.all([
-      number,
-      this.insert(tx, { ...values, unitId: unit.unitId }, assignees, subtasks, parts),
-      this.notifications.recipients(tx, assignees),
-      this.workOrders.find(tx, LAST_ID),
-      unit.id,
-    ]);
+    const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, subtasks, parts);
+    const record = reads ? this.workOrders.find(tx, LAST_ID) : Promise.resolve(null);
+    tx.send(id, record);
+    const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
     tx.count('work_orders', status, 1);
-    tx.audit({ action: 'created', noun: workOrderNoun.name, recordId: id, after: { ...values, unitId } });
-    this.mail(tx, { id, workOrderNumber, title: fields.title }, people);
-    return { id, record: record! };
+    tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } });
+    if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);
+    return { id, record };
   }
 
   /** Tells people that they are assigned now. */
@@ -94,20 +96,6 @@ export class WorkOrderCreation {
   ): void {
     const work = { noun: 'work order', path: 'work-orders', id, number: workOrderNumber, title };
     this.notifications.mailAssignment(tx, work, people);
-  }
-
-  /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
-  private async firstAssignee(tx: CompanyTx, wanted: number | null | undefined): Promise<number | null> {
-    if (wanted !== undefined) return wanted;
-    const [rules, technician] = await Promise.all([this.companies.rules(tx), this.workOrders.leastBusyTechnician(tx)]);
-    return rules.autoAssign ? technician : null;
-  }
-
-  /** An absent due date is tomorrow for urgent work, else the company's response days from today. */
-  private async dueDate(tx: CompanyTx, { dueDate, priority }: CreateWorkOrderBody): Promise<string | null> {
-    if (dueDate !== undefined) return dueDate;
-    const [today, responseDays] = await Promise.all([todayOf(tx), this.settings.responseDays(tx)]);
-    return addDays(today, priority === 'urgent' ? 1 : responseDays);
   }
 
   private insert(
@@ -132,3 +120,17 @@ export class WorkOrderCreation {
     return id;
   }
 }
+
+/** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
+function firstAssignee(
+  { autoAssign }: WorkRules,
+  wanted: number | null | undefined,
+  technician: number | null,
+): number | null {
+  if (wanted !== undefined) return wanted;
+  return autoAssign ? technician : null;
+}
+
+/** An absent due date is tomorrow for urgent work, else the company's response days from today. */
+const dueDateOf = ({ today, responseDays }: WorkRules, { dueDate, priority }: CreateWorkOrderBody): string | null =>
+  dueDate === undefined ? addDays(today, priority === 'urgent' ? 1 : responseDays) : dueDate;

@@ -82,8 +82,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return requireSeen(await this.workOrders.find(this.database.readCompany(companyId), id));
   }
 
-  create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
-    return this.database.inCompany(companyId, actor, async (tx) => (await this.creation.create(tx, body)).record);
+  /** The record is read after the commit, because the next order waits for the company's numbers until then. */
+  async create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
+    const reads = this.database.isInside(companyId);
+    const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body, {}, reads));
+    return (await made.record) ?? this.find(companyId, await made.id);
   }
 
   /** For the modules whose records make orders, in the same transaction. */

@@ -6,6 +6,8 @@ import { writeSecurityEvents } from './write-security-events.js';
 interface LoggedTx {
   companyId: number;
   actor: Author;
+  /** SQL for the id of the record that was inserted last. */
+  lastId: string;
   /** Of a change of many records, to which the lines belong. */
   operationId?: number | undefined;
   query(sql: string, values: unknown[]): Promise<unknown>;
@@ -28,6 +30,10 @@ export interface AuditLine {
   recorded?: { actorId: number | null; at: string };
 }
 
+/** No record has this id. */
+const UNKNOWN = 0;
+const isUnknown = ({ recordId }: AuditLine): boolean => recordId === UNKNOWN;
+
 /** Lines per statement; all lines of a large import would exceed the statement's time limit. */
 const MAX_LINES = 5_000;
 
@@ -44,6 +50,21 @@ export class AuditTrail {
     this.lines.push(line);
   }
 
+  /** Of a record whose id comes with the round trip that may write this line, too. */
+  addInserted(line: Omit<AuditLine, 'recordId'>, id: Promise<number>): void {
+    const inserted = { ...line, recordId: UNKNOWN };
+    this.lines.push(inserted);
+    id.then(
+      (known) => (inserted.recordId = known),
+      () => undefined,
+    );
+  }
+
+  /** Whether a line is of the record inserted last, whose id has not come yet. */
+  get isAwaitingId(): boolean {
+    return this.lines.some(isUnknown);
+  }
+
   write(tx: LoggedTx): void {
     for (let from = 0; from < this.lines.length; from += MAX_LINES)
       tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
@@ -52,14 +73,18 @@ export class AuditTrail {
 
   private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
+    const source = `jsonb_to_recordset($4::jsonb)
+         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`;
+    // Without the offset the condition on the record would contain a function, before which row-level security reads all.
+    const withInserted = `(select line.action, line.noun, coalesce(nullif(line."recordId", ${UNKNOWN}), ${tx.lastId}) as "recordId",
+         line."parentId", line.before, line.after, line.recorded from ${source} offset 0) line`;
     return tx.query(
       `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
          created_at, operation_id, support_id)
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),
          line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int, $6::int
-       from jsonb_to_recordset($4::jsonb)
-         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
+       from ${lines.some(isUnknown) ? withInserted : source}`,
       [
         tx.companyId,
         tx.actor.userId,

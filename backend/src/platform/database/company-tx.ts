@@ -83,9 +83,12 @@ export class CompanyRead {
 export class CompanyTx extends CompanyRead {
   /** Of a change of many records; its audit lines carry it. */
   operationId: number | undefined;
+  readonly lastId = LAST_ID.noted();
   private readonly trail: AuditTrail;
   private readonly deltas = new CounterDeltas();
   private readonly sent: Promise<unknown>[] = [];
+  private lastInserted: Promise<number> | undefined;
+  private auditedInsert: Promise<number> | undefined;
   private isOpen = true;
 
   constructor(
@@ -120,13 +123,14 @@ export class CompanyTx extends CompanyRead {
   }
 
   /** Returns the id, which later statements of the same round trip can use as LAST_ID. */
-  async insert<R extends CompanyRecord>(
+  insert<R extends CompanyRecord>(
     entity: EntityTarget<R>,
     values: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>,
   ): Promise<number> {
     const [sql, bound] = insertStatement(this.describe(entity), [{ ...values, companyId: this.companyId }]);
-    const [row] = await this.query<{ id: number }>(`${sql} returning id, ${LAST_ID.noting('id')}`, bound);
-    return row!.id;
+    const inserted = this.query<{ id: number }>(`${sql} returning id, ${LAST_ID.noting('id')}`, bound);
+    this.lastInserted = inserted.then(([row]) => row!.id);
+    return this.lastInserted;
   }
 
   /** The list may be empty. */
@@ -174,6 +178,13 @@ export class CompanyTx extends CompanyRead {
     this.trail.add(line);
   }
 
+  /** The same for the record inserted last, without waiting for its id. */
+  auditInserted(line: Omit<AuditLine, 'recordId'>): void {
+    this.requireOpen();
+    this.auditedInsert = this.lastInserted!;
+    this.trail.addInserted(line, this.auditedInsert);
+  }
+
   /** Changes a dashboard count: `count('work_orders', 'open', 1)`. */
   count(noun: string, state: string, by: number): void {
     this.requireOpen();
@@ -191,6 +202,8 @@ export class CompanyTx extends CompanyRead {
 
   /** Called just before the commit; later statements are refused. The promise settles when everything is written. */
   flush(): Promise<void> {
+    if (this.trail.isAwaitingId && this.auditedInsert !== this.lastInserted)
+      throw new Error('A record was inserted after the one that the log names by LAST_ID.');
     this.trail.write(this);
     this.deltas.write(this);
     this.isOpen = false;

@@ -6,7 +6,7 @@ export interface ProtocolConnection {
   bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
   execute(message: { portal: string; rows: number }): void;
   on(event: 'readyForQuery', listener: (message: { status: string }) => void): void;
-  stream: { destroy(): void };
+  stream: { destroy(): void; cork(): void; uncork(): void };
 }
 
 /** The protocol side of pg.Query, which @types/pg omits (pg 8.23, lib/query.js). */

@@ -102,6 +102,19 @@ class ScopedQuery extends QueryProtocol {
   }
 }
 
+const collecting = new WeakSet<ProtocolConnection>();
+
+/** What is sent without waiting leaves in one write to the network, not in one a statement. */
+function collectWrites(connection: ProtocolConnection): void {
+  if (collecting.has(connection)) return;
+  collecting.add(connection);
+  connection.stream.cork();
+  process.nextTick(() => {
+    collecting.delete(connection);
+    connection.stream.uncork();
+  });
+}
+
 /** The pool's client: a statement, or the `START TRANSACTION` before it, carries its scope. */
 export function scopedClient(options: { preparedStatements: boolean }): typeof pg.Client {
   return class ScopedClient extends pg.Client {
@@ -138,6 +151,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
     }
 
     private sendScoped(text: string, values: unknown[], send: Send): unknown {
+      collectWrites(protocolOf(this));
       const scope = scopes.getStore();
       if (/^(start transaction|begin)/i.test(text)) {
         // Statements sent before its response are part of the transaction too.

@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
+import type { EntityTarget } from 'typeorm';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { pg } from '../../../test/packages.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { type CompanyTx, NOBODY } from './company-tx.js';
 import { Database } from './database.js';
 
+type Named = { companyId: number; id: number; name: string; price: number };
 type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
 
 const FAILING = 'select 1 / 0';
@@ -84,6 +86,26 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('circular');
     expect(await written('unsent')).toEqual([]);
+  });
+
+  it('logs the record that it inserts last without waiting for its id, and no earlier one', async () => {
+    const insert = (tx: CompanyTx, name: string): Promise<number> =>
+      tx.insert('Item' as EntityTarget<Named>, { name, price: 100 });
+    const line = { action: 'created', noun: 'item' };
+    const id = await inCompany((tx) => {
+      const inserted = insert(tx, 'Filter');
+      tx.auditInserted(line);
+      return Promise.resolve({ inserted });
+    }).then(({ inserted }) => inserted);
+    const logged = 'select record_id as id from audit_log where company_id = $1 and noun = $2';
+    expect(await test.factories.query(company.id, logged, [company.id, 'item'])).toEqual([{ id }]);
+    const work = inCompany((tx) => {
+      tx.send(insert(tx, 'Belt'));
+      tx.auditInserted(line);
+      tx.send(insert(tx, 'Fuse'));
+      return Promise.resolve();
+    });
+    await expect(work).rejects.toThrow('LAST_ID');
   });
 
   it('refuses statements after its last ones were sent', async () => {

@@ -46,8 +46,8 @@ export class FailedTasksService {
         return { record: await this.workOrders.reportAgain(tx, orderId, body.description), isNew: false };
       }
       const order = { title: task.task, ...body, turnId: turn.id };
-      const made = await this.workOrders.createFor(tx, order, { source: 'turn', turnTaskId: id });
-      return { record: made.record, isNew: true };
+      const { record } = await this.workOrders.createFor(tx, order, { source: 'turn', turnTaskId: id });
+      return { record: (await record)!, isNew: true };
     });
   }
 }

@@ -145,6 +145,7 @@ import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.
 import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-support.js';
 import { KeepFormerResidents1796017200000 } from './1796017200000-keep-former-residents.js';
 import { FindResidentsOfWork1796017210000 } from './1796017210000-find-residents-of-work.js';
+import { HastenAssignment1796019000000 } from './1796019000000-hasten-assignment.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -295,4 +296,5 @@ export const migrations = [
   NoteEndsOfSupport1796017100000,
   KeepFormerResidents1796017200000,
   FindResidentsOfWork1796017210000,
+  HastenAssignment1796019000000,
 ];
