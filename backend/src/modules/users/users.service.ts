@@ -63,7 +63,11 @@ export class UsersService {
   }
 
   /** Who has only a manager's session could sign in as a manager of their own making, which is a proof. Throws Forbidden. */
-  async requireMayAdd(tx: CompanyTx, actor: Actor, { accountType = NEW_ACCOUNT }: InvitePersonBody): Promise<void> {
+  async requireMayAdd(
+    tx: CompanyTx,
+    actor: Actor,
+    { accountType = NEW_ACCOUNT }: Pick<InvitePersonBody, 'accountType'>,
+  ): Promise<void> {
     if (accountType === 'manager') await this.proofs.requireIn(tx, actor);
   }
 
