@@ -74,6 +74,35 @@ it('a manager sets the company’s sign-in up with its test, a person links it a
   await expectNoFindings(page);
 });
 
+it('a person confirms at the provider, in a window of its own, that it is them, and what was begun goes on', async () => {
+  const company = await companyWithSubdomain(visit, 'Confirming');
+  const manager = await signIn(visit, company.manager);
+  await connectProvider(manager, company, 'lin');
+  const person = await addPerson(manager, 'Lin');
+  const page = await visit('/signin', { viewport: desk, baseURL: company.baseURL });
+  await fillInSignIn(page, person.username);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Link Your Company Sign-In' }).click();
+  await page.getByText('Linked. From now on you can sign in with it.').waitFor();
+  followRequests(page);
+  // As a request that needs a recent proof asks.
+  const proven = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.dispatchEvent(new CustomEvent('nerka-proof-needed', { detail: resolve, cancelable: true }));
+      }),
+  );
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use your company’s sign-in instead' }).click();
+  await dialog.getByText(/^Sign in with your company’s sign-in once more\./).waitFor();
+  await expectNoFindings(page);
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Sign In Again' }).press('Enter');
+  await opened;
+  expect(await proven).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('somebody whose account is not linked yet links it after the provider, and whom nobody knows is let in nowhere', async () => {
   const company = await companyWithSubdomain(visit, 'Signing In');
   const { baseURL } = company;
