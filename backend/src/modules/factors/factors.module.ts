@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { IdentityProvidersModule } from '../identity-providers/identity-providers.module.js';
-import { StoredPasskeysModule } from '../passkeys/stored-passkeys.module.js';
 import { BegunRulesService } from './begun-rules.service.js';
 import { FactorMails } from './factor-mails.js';
 import { FactorResetController } from './factor-reset.controller.js';
@@ -15,7 +14,7 @@ import { SignInRulesController } from './sign-in-rules.controller.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 
 @Module({
-  imports: [IdentityProvidersModule, StoredPasskeysModule],
+  imports: [IdentityProvidersModule],
   controllers: [FactorResetController, OwnFactorsController, SignInRulesController],
   providers: [
     FactorsRepository,
@@ -28,6 +27,6 @@ import { SignInRulesService } from './sign-in-rules.service.js';
     FactorResetService,
     SignInRulesService,
   ],
-  exports: [BegunRulesService, SecondFactors, OwnFactorsService, PendingSignIns],
+  exports: [BegunRulesService, FactorResetService, SecondFactors, OwnFactorsService, PendingSignIns],
 })
 export class FactorsModule {}

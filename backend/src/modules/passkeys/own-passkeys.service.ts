@@ -5,6 +5,7 @@ import type { Session } from '../../platform/access/sessions.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
+import { FactorResetService } from '../factors/factor-reset.service.js';
 import { OwnFactorsService } from '../factors/own-factors.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { challengeExpired } from './challenge-expired.js';
@@ -31,7 +32,10 @@ export class OwnPasskeysService {
     private readonly passkeys: StoredPasskeys,
     private readonly challenges: PasskeyChallenges,
     private readonly factors: OwnFactorsService,
-  ) {}
+    resets: FactorResetService,
+  ) {
+    resets.onReset((tx, userId) => passkeys.removeAll(tx, userId));
+  }
 
   list(actor: Actor, query: { limit?: number; cursor?: string }): Promise<Page<PasskeyResponse>> {
     return this.database.onOwnAccount(actor, (tx) => this.passkeys.list(tx, actor.userId!, query));

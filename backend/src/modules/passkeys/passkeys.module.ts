@@ -10,10 +10,10 @@ import { PasskeyProofService } from './passkey-proof.service.js';
 import { PasskeySignInController } from './passkey-sign-in.controller.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { RelyingParties } from './relying-party.js';
-import { StoredPasskeysModule } from './stored-passkeys.module.js';
+import { StoredPasskeys } from './stored-passkeys.js';
 
 @Module({
-  imports: [AuthModule, FactorsModule, StoredPasskeysModule],
+  imports: [AuthModule, FactorsModule],
   controllers: [OwnPasskeysController, PasskeyProofController, PasskeySignInController],
   providers: [
     OwnPasskeysService,
@@ -22,6 +22,7 @@ import { StoredPasskeysModule } from './stored-passkeys.module.js';
     PasskeyProofService,
     PasskeySignInService,
     RelyingParties,
+    StoredPasskeys,
   ],
 })
 export class PasskeysModule {}
