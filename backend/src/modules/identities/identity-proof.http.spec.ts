@@ -1,6 +1,7 @@
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.js';
 import { type ForgingProvider, startForgingProvider } from '../../../test/forging-provider.js';
+import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 
 const HOST = 'strata.nerka.localhost';
@@ -116,6 +117,10 @@ describe('a proof at the identity provider', () => {
       expect(await prove()).toBe('/signin/proof?identity=not-linked');
     }
     expect(await isProven()).toBe(false);
+    await until(async () => {
+      const sql = `select id from security_events where kind = 'sign-in-failed' and person_id = $1`;
+      return (await test.factories.query(0, sql, [ada.id])).length > 0;
+    });
   });
 
   it('is of the session that began it, once', async () => {

@@ -180,10 +180,12 @@ export class IdentitySignInService {
     return { kind: 'linked' };
   }
 
-  private noteFailure({ problem, companyId }: IdentityFailure, { address, device }: Origin): void {
+  private noteFailure({ problem, companyId, attempt }: IdentityFailure, { address, device }: Origin): void {
     if (problem === 'unreachable' || problem === 'not-set-up') return;
     const subject = `identity provider: ${problem}`;
-    this.events.note({ kind: 'sign-in-failed', personId: null, companyId, address, device, subject });
+    // Whose account it was to open, if that was clear before the provider said anything.
+    const personId = attempt?.userId ?? null;
+    this.events.note({ kind: 'sign-in-failed', personId, companyId, address, device, subject });
   }
 }
 
