@@ -52,6 +52,8 @@ describe('a new series', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Series' }));
     expect(await dialog.findByText('Dec 1, 2026')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Inspect the pool');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Period' }), 'MONTHLY');
+    expect(dialog.queryByRole('checkbox', { name: 'Tuesday' })).not.toBeInTheDocument();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Period' }), 'WEEKLY');
     await user.click(await dialog.findByRole('checkbox', { name: 'Tuesday' }));
     await user.type(dialog.getByRole('textbox', { name: 'Subtasks, one a line' }), 'Gate{Enter}Log');

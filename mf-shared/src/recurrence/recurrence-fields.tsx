@@ -88,9 +88,11 @@ function EndFields({ ends }: Pick<RecurrenceValues, 'ends'>) {
 /** Rendered from the start, because antd ignores a press on a checkbox that has only just entered its group. */
 function WeekdaysField({ isShown }: { isShown: boolean }) {
   return (
-    <FormItem hidden={!isShown} name="weekdays" label="On" extra="None: the weekday of the first date.">
-      <Checkbox.Group className={styles.weekdays ?? ''} options={[...weekdayOptions]} />
-    </FormItem>
+    <div hidden={!isShown}>
+      <FormItem name="weekdays" label="On" extra="None: the weekday of the first date.">
+        <Checkbox.Group className={styles.weekdays ?? ''} options={[...weekdayOptions]} />
+      </FormItem>
+    </div>
   );
 }
 

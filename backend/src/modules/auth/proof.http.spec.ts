@@ -55,7 +55,7 @@ describe('a new manager', () => {
       expect(codeOf(await add(more))).toEqual(NEEDED);
       expect(codeOf(await invite(more))).toEqual(NEEDED);
     }
-    const { body: people } = await manager.get(`/api/companies/${company.id}/users`);
+    const { body: people }: { body: unknown } = await manager.get(`/api/companies/${company.id}/users`);
     expect((people as unknown[]).length).toBe(1);
     expect((await add({ accountType: 'leasing' })).status).toBe(201);
     expect((await invite({ accountType: 'maintenance' })).status).toBe(201);

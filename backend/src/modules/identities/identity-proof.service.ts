@@ -46,7 +46,7 @@ export class IdentityProofService {
     await this.database.inCompany(companyId, { ...NOBODY, userId, address, device }, async (tx) => {
       if ((await this.links.person(tx, identity)) !== userId)
         throw new IdentityFailure('not-linked', attempt, companyId);
-      await this.recent.renew(tx, { userId, address, device, sessionToken: at!.token });
+      await this.recent.renew(tx, { userId, address, device, sessionToken: at.token });
     });
   }
 

@@ -40,7 +40,7 @@ async function supportLines(): Promise<unknown[]> {
 }
 
 async function eventKinds(): Promise<string[]> {
-  const { body } = await manager.get(`/api/companies/${company.id}/security-events`);
+  const { body }: { body: unknown } = await manager.get(`/api/companies/${company.id}/security-events`);
   return (body as { kind: string }[]).map(({ kind }) => kind).filter((kind) => kind.startsWith('support-'));
 }
 
