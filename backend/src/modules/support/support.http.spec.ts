@@ -76,3 +76,10 @@ it('a session that takes the part of another one ends it in the logs', async () 
     ['started', 'A photo is missing'],
   ]);
 });
+
+it('of sessions that are begun at once one runs, so that its end is the end of all', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => start('A report is wrong')));
+  const path = `/api/companies/${company.id}/support-sessions`;
+  const { body }: { body: unknown } = await manager.get(path);
+  expect((body as { running: unknown[] }).running).toHaveLength(1);
+});

@@ -48,8 +48,9 @@ export class SupportRepository {
     return rows[0]?.reason ?? null;
   }
 
-  /** Ends those of the person; a new one takes their part. */
-  endOthers(tx: CompanyTx): Promise<EndedSession[]> {
+  /** Ends those of the person; a new one takes their part. Of several that begin at once, each waits for the other. */
+  async endOthers(tx: CompanyTx): Promise<EndedSession[]> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('support'), $1)`, [tx.actor.userId]);
     return tx.query(
       `update support_sessions set ended_at = now()
        where company_id = $1 and person_id = $2 and ended_at is null and ends_at > now()
