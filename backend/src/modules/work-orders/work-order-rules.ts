@@ -1,4 +1,4 @@
-import type { ConflictReason } from '../../platform/http/errors.js';
+import { type ConflictReason, NotFound } from '../../platform/http/errors.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
 
 type TimedOrder = Pick<WorkOrder, 'status' | 'onJobStartedAt'>;
@@ -35,4 +35,10 @@ export function completionChange(
 /** Setting `assignedToId` replaces the first assignee and keeps the others; null empties the set. */
 export function replaceFirstAssignee(assignees: readonly number[], first: number | null): number[] {
   return first === null ? [] : [first, ...assignees.slice(1).filter((id) => id !== first)];
+}
+
+/** Who sees only a part of the company cannot give an order away to where they do not see it. Throws NotFound. */
+export function requireSeen<Found>(order: Found | null): Found {
+  if (order === null) throw new NotFound('Work order');
+  return order;
 }

@@ -25,7 +25,7 @@ import type { WorkOrder } from './work-order.entity.js';
 import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesUnit, unitOfEdit } from './order-unit.js';
 import { type Changes, differs, notesWith, statusChange, taskChange } from './work-order-changes.js';
-import { replaceFirstAssignee, deletionRefusal, isEnded } from './work-order-rules.js';
+import { replaceFirstAssignee, deletionRefusal, isEnded, requireSeen } from './work-order-rules.js';
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -294,10 +294,4 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
     return userIds.filter((userId) => !before.includes(userId));
   }
-}
-
-/** Who sees only a part of the company cannot give an order away to where they do not see it. */
-function requireSeen(record: JsonText<WorkOrderResponse> | null): JsonText<WorkOrderResponse> {
-  if (record === null) throw new NotFound('Work order');
-  return record;
 }
