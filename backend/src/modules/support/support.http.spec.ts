@@ -40,8 +40,8 @@ async function supportLines(): Promise<unknown[]> {
 }
 
 async function eventKinds(): Promise<string[]> {
-  const { body }: { body: unknown } = await manager.get(`/api/companies/${company.id}/security-events`);
-  return (body as { kind: string }[]).map(({ kind }) => kind).filter((kind) => kind.startsWith('support-'));
+  const events = await manager.get(`/api/companies/${company.id}/security-events`);
+  return (events.body as { kind: string }[]).map(({ kind }) => kind).filter((kind) => kind.startsWith('support-'));
 }
 
 it('a session that ends by itself ends in the logs, too', async () => {
@@ -80,6 +80,6 @@ it('a session that takes the part of another one ends it in the logs', async () 
 it('of sessions that are begun at once one runs, so that its end is the end of all', async () => {
   await Promise.all(Array.from({ length: 5 }, () => start('A report is wrong')));
   const path = `/api/companies/${company.id}/support-sessions`;
-  const { body }: { body: unknown } = await manager.get(path);
-  expect((body as { running: unknown[] }).running).toHaveLength(1);
+  const sessions = await manager.get(path);
+  expect((sessions.body as { running: unknown[] }).running).toHaveLength(1);
 });
