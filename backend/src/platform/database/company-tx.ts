@@ -116,9 +116,9 @@ export class CompanyTx extends CompanyRead {
    */
   async beyondScope<T>(work: () => T | Promise<T>): Promise<T> {
     if (!this.isScoped) return work();
-    this.send(this.query(SEE_ALL));
+    this.send(this.transaction.run(SEE_ALL));
     const result = await work();
-    this.send(this.query(SEE_SCOPE));
+    this.send(this.transaction.run(SEE_SCOPE));
     return result;
   }
 
