@@ -5,6 +5,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { personOfRequest } from '../../platform/database/person-scope.js';
 import { validateFields, validateQuery } from '../../platform/http/body-validation.js';
+import { LeftScope } from '../../platform/http/database-errors.js';
 import { Conflict, Forbidden, HttpError, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
@@ -132,8 +133,8 @@ export class BulkService {
           const result = await work(id);
           if (result !== undefined) changed.push(result);
         } catch (error) {
-          // Single calls refuse before they write.
-          if (!(error instanceof HttpError)) throw error;
+          // Single calls refuse before they write, but for what only the written record shows.
+          if (!(error instanceof HttpError) || error instanceof LeftScope) throw error;
           skipped.push({ id, code: error.code, message: reasonOf(error, editing) });
         }
       }

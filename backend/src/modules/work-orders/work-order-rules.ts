@@ -1,3 +1,4 @@
+import { LeftScope } from '../../platform/http/database-errors.js';
 import { type ConflictReason, NotFound } from '../../platform/http/errors.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
 
@@ -37,8 +38,13 @@ export function replaceFirstAssignee(assignees: readonly number[], first: number
   return first === null ? [] : [first, ...assignees.slice(1).filter((id) => id !== first)];
 }
 
-/** Who sees only a part of the company cannot give an order away to where they do not see it. Throws NotFound. */
-export function requireSeen<Found>(order: Found | null): Found {
+export function requireFound<Found>(order: Found | null): Found {
   if (order === null) throw new NotFound('Work order');
+  return order;
+}
+
+/** Who sees only a part of the company cannot give an order away to where they do not see it. Throws LeftScope. */
+export function requireSeen<Found>(order: Found | null): Found {
+  if (order === null) throw new LeftScope();
   return order;
 }

@@ -25,7 +25,7 @@ import type { WorkOrder } from './work-order.entity.js';
 import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesUnit, unitOfEdit } from './order-unit.js';
 import { type Changes, differs, notesWith, statusChange, taskChange } from './work-order-changes.js';
-import { replaceFirstAssignee, deletionRefusal, isEnded, requireSeen } from './work-order-rules.js';
+import { replaceFirstAssignee, deletionRefusal, isEnded, requireFound, requireSeen } from './work-order-rules.js';
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
@@ -79,7 +79,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 
   async find(companyId: number, id: number): Promise<JsonText<WorkOrderResponse>> {
-    return requireSeen(await this.workOrders.find(this.database.readCompany(companyId), id));
+    return requireFound(await this.workOrders.find(this.database.readCompany(companyId), id));
   }
 
   /** The record is read after the commit, because the next order waits for the company's numbers until then. */

@@ -19,6 +19,9 @@ const GONE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'
 const AWAY_CODE = /^(53...|57P..|25P03)$/;
 const AWAY_TEXT = /Query runner already released|Query read timeout|not queryable|after calling end on the pool/;
 
+const LEAVES_SCOPE =
+  'You would not see this any more, because you see only a part of the company. Nothing was changed.';
+
 const outOfRange = (): HttpError => new Invalid('A value is outside of what is allowed.');
 const tryAgain = (): HttpError => new Unavailable();
 
@@ -30,9 +33,14 @@ const outside = (message: string): HttpError =>
   /^new row .* for table "(units|work_orders|turns)"$/.test(message) ? outsideScope() : new NotFound('Record');
 
 /** Of somebody who sees a part of the company. */
-export const outsideScope = (
-  message = 'You would not see this any more, because you see only a part of the company. Nothing was changed.',
-): Forbidden => new Forbidden(message, 'outside-scope');
+export const outsideScope = (message = LEAVES_SCOPE): Forbidden => new Forbidden(message, 'outside-scope');
+
+/** The same, known only once the record is written: the transaction has to end, also one of many records. */
+export class LeftScope extends Forbidden {
+  constructor() {
+    super(LEAVES_SCOPE, 'outside-scope');
+  }
+}
 
 /** By SQLSTATE (PostgreSQL, appendix A), before the above. */
 const httpErrors: Record<string, (error: DatabaseError, conflicts?: ConstraintConflicts) => HttpError | undefined> = {

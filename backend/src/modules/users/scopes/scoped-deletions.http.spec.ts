@@ -102,6 +102,16 @@ it('an order at which they help is given to others beside them', async () => {
   const userIds = [colleague.id, person.id];
   expect((await caller.put(`/api/work-orders/${id}/assignments`, { userIds })).status).toBe(200);
   expect((await caller.put(`/api/work-orders/${id}/assignments`, { userIds: userIds.toReversed() })).status).toBe(200);
-  expect((await caller.put(`/api/work-orders/${id}`, { assignedToId: colleague.id })).status).toBe(404);
+  expect((await caller.put(`/api/work-orders/${id}`, { assignedToId: colleague.id })).status).toBe(403);
   expect((await caller.put(`/api/work-orders/${id}/assignments`, { userIds })).status).toBe(200);
+});
+
+it('orders that are given away with many others stay where they are', async () => {
+  const { id } = await orderBesideAnother();
+  const colleague = await test.factories.buildUser(company);
+  const before = (await manager.get(`/api/work-orders/${id}`)).body as object;
+  const change = { noun: 'work-order', ids: [id], change: { assigneeIds: [colleague.id] } };
+  const given = await caller.post(`/api/companies/${company.id}/bulk`, change);
+  expect(given.body).toMatchObject({ statusCode: 403, code: 'outside-scope' });
+  expect((await manager.get(`/api/work-orders/${id}`)).body).toEqual(before);
 });
