@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { workOrderColumns, workOrderJoins, workOrderList } from '../src/modules/work-orders/work-order-list.js';
 import type { WorkOrderQuery, WorkOrderResponse } from '../src/modules/work-orders/work-order.dto.js';
-import { readPage } from '../src/platform/database/keyset-list.js';
+import { type KeysetList, readPage } from '../src/platform/database/keyset-list.js';
 import type { Page } from '../src/platform/http/paging.js';
 
 type Values = readonly unknown[];
@@ -29,7 +29,7 @@ export class BareWorkOrders {
   }
 
   list(companyId: number, { q, ...query }: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
-    const list = workOrderList(companyId, query);
+    const list = plain(workOrderList(companyId, query));
     const read = { query: <Row>(sql: string, values: unknown[]) => this.run<Row>(this.nameOf(sql), sql, values) };
     if (q === undefined) return readPage(read, list, query);
     const values = [...list.values, `%${q.toLowerCase()}%`];
@@ -137,6 +137,14 @@ export class BareWorkOrders {
   }
 }
 
+/** The tables themselves instead of views that are subject to row-level security. */
+const plainSql = (sql: string): string => sql.replaceAll('found_', '');
+const plain = (list: KeysetList): KeysetList => ({
+  ...list,
+  columns: plainSql(list.columns),
+  joins: plainSql(list.joins ?? ''),
+});
+
 async function one<Row = { id: number }>(run: Run, name: string, sql: string, values: Values): Promise<Row> {
   const [row] = await run<Row>(name, sql, values);
   return row!;
@@ -144,7 +152,7 @@ async function one<Row = { id: number }>(run: Run, name: string, sql: string, va
 
 async function find(run: Run, companyId: number, id: number): Promise<string> {
   const sql = `select row_to_json(r)::text as record from (
-    select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = $2) r`;
+    select ${plainSql(workOrderColumns)} from work_orders wo ${plainSql(workOrderJoins)} where wo.company_id = $1 and wo.id = $2) r`;
   return (await one<{ record: string }>(run, 'find', sql, [companyId, id])).record;
 }
 

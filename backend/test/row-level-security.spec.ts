@@ -16,6 +16,8 @@ beforeAll(async () => {
     const company = await factories.buildCompany();
     await factories.buildUser(company);
     const workOrder = await factories.buildWorkOrder(company);
+    const subtask = `insert into work_order_subtasks (company_id, work_order_id, title) values ($1, $2, 'Look')`;
+    await factories.query(company.id, subtask, [company.id, workOrder.id]);
     companies.push({ id: company.id, workOrder: workOrder.id });
   }
 });
@@ -137,6 +139,25 @@ it('searches only the company of the setting', async () => {
   const [own] = companies;
   expect(await asCompany(own!.id, `select search_work_orders('work order') as id`)).toEqual([{ id: own!.workOrder }]);
   expect(await asCompany(null, `select search_work_orders('work order') as id`)).toEqual([]);
+});
+
+describe('every view for the rows of what was found', () => {
+  it('shows only the current company’s rows, and none without a company', async () => {
+    const [own] = companies;
+    const views = await factories.query<{ name: string }>(
+      own!.id,
+      `select relname as name from pg_class
+       where relkind = 'v' and relnamespace = 'public'::regnamespace and relname like 'found\\_%' order by 1`,
+    );
+    expect(views.length).toBeGreaterThan(3);
+    for (const { name } of views) {
+      expect(await asCompany(null, `select id from ${name}`)).toEqual([]);
+      expect(await asCompany(own!.id, `select id from ${name} where company_id <> ${own!.id}`)).toEqual([]);
+    }
+    expect(await asCompany(own!.id, 'select work_order_id as id from found_work_order_subtasks')).toEqual([
+      { id: own!.workOrder },
+    ]);
+  });
 });
 
 describe('every read view', () => {

@@ -20,7 +20,7 @@ const turnTaskJson = `json_build_object('id', k.id, 'turnId', k.turn_id, 'catego
   'photoCount', coalesce(f.count, 0))`;
 
 /** The tasks `k` with their orders and photos, which are read once a turn and not for each of its thirty tasks. */
-const turnTasks = (company: string, turn: string): string => `turn_tasks k
+const turnTasks = (company: string, turn: string, tasks = 'found_turn_tasks'): string => `${tasks} k
   left join users_read p on p.company_id = k.company_id and p.id = k.completed_by_id
   left join (select w.turn_task_id, w.id, w.work_order_number, w.status from work_orders_read w
     where w.company_id = ${company} and w.turn_id = ${turn} and w.turn_task_id is not null offset 0) w
@@ -30,7 +30,7 @@ const turnTasks = (company: string, turn: string): string => `turn_tasks k
 
 /** The statement for one task: the company as $1, the task as $2. */
 export const oneTask = `select ${turnTaskJson}::text as record
-  from ${turnTasks('$1', '(select o.turn_id from turn_tasks o where o.company_id = $1 and o.id = $2)')}
+  from ${turnTasks('$1', '(select o.turn_id from turn_tasks o where o.company_id = $1 and o.id = $2)', 'turn_tasks')}
   where k.company_id = $1 and k.id = $2`;
 
 export const turnColumns = `
@@ -52,7 +52,7 @@ export const turnColumns = `
   ${utc('t.updated_at')} as "updatedAt"`;
 
 const joins = (tasks: string, from: string): string => `
-  join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+  join found_units u on u.company_id = t.company_id and u.id = t.unit_id
   left join users_read a on a.company_id = t.company_id and a.id = t.assigned_to_id
   cross join lateral (${vacancy}) vacancy
   left join lateral (${turnForecast}) forecast on true
@@ -66,7 +66,7 @@ export const turnJoins = joins(
   `coalesce(json_agg(${turnTaskJson} order by k.position, k.id), '[]')`,
   turnTasks('t.company_id', 't.id'),
 );
-const joinsWithoutTasks = joins(`'[]'::json`, 'turn_tasks k');
+const joinsWithoutTasks = joins(`'[]'::json`, 'found_turn_tasks k');
 
 export interface FoundTurns {
   turns: Search;
@@ -110,7 +110,7 @@ export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: Fo
       'overBudget', count(*) filter (where ${overBudget}),
       'overBudgetCents', coalesce(sum(t.actual_cost::bigint - t.estimated_cost) filter (where ${overBudget}), 0))::text as totals
     from turns t
-    join units_read u on u.company_id = t.company_id and u.id = t.unit_id
+    join found_units u on u.company_id = t.company_id and u.id = t.unit_id
     cross join lateral (${vacancy}) vacancy
     where ${where}`;
   return [sql, values];

@@ -3,7 +3,7 @@ import { dayOf, TODAY } from '../../platform/database/company-day.js';
 export const isLate = `(t.status <> 'completed' and coalesce(t.target_completion_date < ${TODAY}, false))`;
 
 /** Excludes residents from before the move-out, renewals, and stays that would end before they begin. */
-export const nextMoveIn = `(select min(r.start_date) from unit_residents_read r
+export const nextMoveIn = `(select min(r.start_date) from found_unit_residents r
   where r.company_id = t.company_id and r.unit_id = t.unit_id
     and r.renews_id is null and (r.end_date is null or r.end_date > r.start_date)
     and r.start_date >= coalesce(t.move_out_date, ${dayOf('t.created_at')}))`;

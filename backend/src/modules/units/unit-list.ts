@@ -19,7 +19,7 @@ export const residentOfLink = 'left join residents_read r on r.company_id = l.co
 
 /** The move-out from the stay to which a lease link belongs: a renewal ends a lease, not the stay. */
 const moveOutOf = (link: string): string => `case when ${link}.end_reason is null then ${link}.end_date else (
-  select last.end_date from unit_residents_read last
+  select last.end_date from found_unit_residents last
   where last.company_id = ${link}.company_id and last.unit_id = ${link}.unit_id
     and last.resident_id is not distinct from ${link}.resident_id and last.tenure_start = ${link}.tenure_start
     and last.end_reason is null and (last.end_date is null or last.end_date > last.start_date)
@@ -33,7 +33,7 @@ export const unitJoins = `
         'role', l.role, 'startDate', l.tenure_start, 'leaseEnd', l.lease_end, 'noticeDate', l.notice_date,
         'endDate', ${moveOutOf('l')}) order by l.start_date, l.id) filter (where l.start_date <= calendar.today), '[]') as occupants,
       min(l.start_date) filter (where l.start_date > calendar.today and l.renews_id is null) as next_move_in
-    from unit_residents_read l ${residentOfLink}
+    from found_unit_residents l left join found_residents r on r.company_id = l.company_id and r.id = l.resident_id
     where l.company_id = u.company_id and l.unit_id = u.id and (l.end_date is null
       or (l.end_date > calendar.today and l.end_date > l.start_date))) living`;
 

@@ -11,9 +11,7 @@ import { UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { customerOfOrder, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesRecord, unitOfOrder } from './order-unit.js';
-import type { NewPart } from './parts/part.dto.js';
 import { PartsService } from './parts/parts.service.js';
-import type { NewSubtaskLine } from './subtask.dto.js';
 import { SubtasksService } from './subtasks.service.js';
 import type { CreateWorkOrderBody, WorkOrderResponse } from './work-order.dto.js';
 import type { WorkOrder } from './work-order.entity.js';
@@ -23,6 +21,7 @@ import { type NamedRecords, WorkOrdersRepository } from './work-orders.repositor
 
 type Values = QueryDeepPartialEntity<WorkOrder>;
 
+const NOT_READ = Promise.resolve(null);
 const NOTHING_NAMED: NamedRecords = { turnUnit: null, residentUnitIds: [], jobCustomerId: null };
 
 /** What made the order; absent: staff did. */
@@ -57,16 +56,16 @@ export class WorkOrderCreation {
     origin: Partial<WorkOrderOrigin> = {},
     reads = true,
   ): Promise<CreatedWorkOrder> {
-    const { subtasks = [], parts = [], propertyUnit, status = 'open', ...others } = body;
+    const { subtasks, parts, propertyUnit, status = 'open', ...others } = body;
     const { assigneeIds = [], ...made } = origin;
     const { assignedToId = assigneeIds[0], ...fields } = others;
-    const known = assigneeIds.length > 0 ? assigneeIds : idsOf(assignedToId);
+    const wanted = assigneeIds.length > 0 ? assigneeIds : idsOf(assignedToId);
     const [unitOf, refusal, rules, technician, named] = await Promise.all([
       this.units.resolver(tx, propertyUnit),
-      this.users.assignmentRefusal(tx, known, 'assignedToId'),
+      this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
       this.companies.workRules(tx),
       assignedToId === undefined ? this.workOrders.leastBusyTechnician(tx) : null,
-      namesRecord(body) || namesCustomer(body) ? this.workOrders.named(tx, body) : NOTHING_NAMED,
+      this.named(tx, body),
     ]);
     if (refusal) throw refusal;
     const assignee = firstAssignee(rules, assignedToId, technician);
@@ -74,18 +73,23 @@ export class WorkOrderCreation {
     const number = nextNumber(tx, workOrderNoun);
     tx.send(number);
     const unit = unitOfOrder(unitOf(), named);
-    const assignees = known.length > 0 ? known : idsOf(assignee);
+    const assignees = wanted.length > 0 ? wanted : idsOf(assignee);
     const planned = { customerId: customerOfOrder(body, named), ...scheduledAtOf(body) };
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
-    const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, subtasks, parts);
-    const record = reads ? this.workOrders.find(tx, LAST_ID) : Promise.resolve(null);
+    const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, { subtasks, parts });
+    const record = reads ? this.workOrders.find(tx, LAST_ID) : NOT_READ;
     tx.send(id, record);
     const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
     tx.count('work_orders', status, 1);
     tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } });
+    // Nobody waits for the number unless there is somebody to mail it to.
     if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);
     return { id, record };
+  }
+
+  private async named(tx: CompanyTx, body: CreateWorkOrderBody): Promise<NamedRecords> {
+    return namesRecord(body) || namesCustomer(body) ? this.workOrders.named(tx, body) : NOTHING_NAMED;
   }
 
   /** Tells people that they are assigned now. */
@@ -102,8 +106,7 @@ export class WorkOrderCreation {
     tx: CompanyTx,
     values: Values,
     assignees: readonly number[],
-    subtasks: readonly NewSubtaskLine[],
-    parts: readonly NewPart[],
+    { subtasks = [], parts = [] }: Pick<CreateWorkOrderBody, 'subtasks' | 'parts'>,
   ): Promise<number> {
     const completedAt = completionChange(null, values.status as WorkOrder['status'], new Date()) ?? null;
     const id = this.workOrders.insert(tx, {

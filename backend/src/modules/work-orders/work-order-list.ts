@@ -35,10 +35,10 @@ export const workOrderColumns = `
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, used.parts, ${partsCost('wo', 'work_order_parts')} as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, used.parts, ${partsCost('wo', 'found_work_order_parts')} as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
-  left join units_read home on home.company_id = wo.company_id and home.id = wo.unit_id
+  left join found_units home on home.company_id = wo.company_id and home.id = wo.unit_id
   left join residents_read r on r.company_id = wo.company_id and r.id = wo.resident_id
   left join customers_read c on c.company_id = wo.company_id and c.id = wo.customer_id
   left join invoices_read job on job.company_id = wo.company_id and job.id = wo.invoice_id
@@ -46,18 +46,18 @@ export const workOrderJoins = `
   left join turn_tasks_read k on k.company_id = wo.company_id and k.id = wo.turn_task_id
   cross join lateral (
     select coalesce(json_agg(${personJson('u')} order by a.position, a.id), '[]') as users
-    from work_order_assignments a join users_read u on u.company_id = a.company_id and u.id = a.user_id
+    from found_work_order_assignments a join users_read u on u.company_id = a.company_id and u.id = a.user_id
     where a.company_id = wo.company_id and a.work_order_id = wo.id) assigned
   cross join lateral (
     select coalesce(json_agg(json_build_object('id', s.id, 'workOrderId', s.work_order_id, 'title', s.title,
       'completed', s.completed, 'position', s.position, 'completedAt', ${utc('s.completed_at')},
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
-    from work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
+    from found_work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
   cross join lateral (
     select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts
-    from work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
+    from found_work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
   cross join lateral (
-    select count(*) from work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
+    select count(*) from found_work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;
 
 const creation = { sql: 'wo.created_at', type: 'timestamptz' } as const;
 

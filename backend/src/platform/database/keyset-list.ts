@@ -2,6 +2,7 @@ import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, C
 import { personOfRequest } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
+import { COMPANY_CHANGES, type CountedTotal, isAboutInstants, totalCache, totalKey } from './total-cache.js';
 
 type SortType = 'int' | 'bigint' | 'text' | 'date' | 'timestamptz';
 
@@ -36,6 +37,16 @@ export interface KeysetList {
 
 interface Read {
   query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
+  /** Whether it reads a company as it was committed, so that its totals may be kept. */
+  readonly isCommitted?: boolean;
+}
+
+interface ReadRow<T> {
+  rows: JsonText<T[]>;
+  total: number;
+  lastKey: CursorKey | null;
+  /** The state of the company, if totals are kept. */
+  changes?: string;
 }
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -61,29 +72,52 @@ export async function readPage<T>(
     keys.map((key) => patterns[key.type]),
   );
   const values = [...list.values, page.limit];
-  const [row] = await read.query<{ rows: JsonText<T[]>; total: number; lastKey: CursorKey | null }>(
-    statement(list, keys, values, after),
-    values,
-  );
-  return { rows: row!.rows, total: row!.total, nextCursor: row!.lastKey && encodeCursor(list.name, row!.lastKey) };
+  const kept = keptTotal(read, list);
+  const [row] = await read.query<ReadRow<T>>(statement(list, keys, values, after, kept), values);
+  const { rows, total, lastKey, changes } = row!;
+  if (kept && changes !== undefined) totalCache.set(kept.key, { changes, total });
+  return { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
 }
 
-function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], after: CursorKey | null): string {
+interface KeptTotal {
+  key: string;
+  counted: CountedTotal | undefined;
+}
+
+/** Undefined for totals that are not kept. */
+function keptTotal(read: Read, list: KeysetList): KeptTotal | undefined {
+  if (!read.isCommitted || isGiven(list) || isAboutInstants(list.filters)) return undefined;
+  const key = totalKey(list.name, list.filters, list.values);
+  return { key, counted: totalCache.get(key) };
+}
+
+/** What was found is found in the whole company, of which a person may see a part. */
+const isGiven = ({ total }: KeysetList): boolean => total !== undefined && !personOfRequest();
+
+function statement(
+  list: KeysetList,
+  keys: Sorting['keys'],
+  values: unknown[],
+  after: CursorKey | null,
+  kept: KeptTotal | undefined,
+): string {
   const { alias, sorting, filters } = list;
   const limit = `$${values.length}::int`;
   const where = filters.join(' and ');
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
   const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
-  const total =
-    // What was found is found in the whole company.
-    list.total === undefined || personOfRequest()
-      ? `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`
-      : `$${values.push(list.total)}::int`;
+  const total = isGiven(list)
+    ? `$${values.push(list.total)}::int as total`
+    : totalSql(
+        `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`,
+        kept,
+        values,
+      );
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );
   return `${list.hasCustomPlan ? CUSTOM_PLAN : ''}
-    with page as (
+    with ${kept ? `changes as materialized (select ${COMPANY_CHANGES} as key), ` : ''}page as (
       select ${list.rowColumns}, ${keys.map((key, index) => `${key.sql} as key_${index}`).join(', ')},
         row_number() over (order by ${order}) as position
       from ${list.table} ${alias} where ${from} order by ${order} limit ${limit} + 1)
@@ -91,9 +125,19 @@ function statement(list: KeysetList, keys: Sorting['keys'], values: unknown[], a
       coalesce((select json_agg(r) from (
         select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.position <= ${limit} order by ${alias}.position) r),
         '[]')::text as rows,
-      ${total} as total,
+      ${total},
       (select json_build_array(${lastKey.join(', ')}) from page last
         where last.position = ${limit} and exists (select from page where position > ${limit})) as "lastKey"`;
+}
+
+/** Counts only if the company has changed since it was counted last. */
+function totalSql(count: string, kept: KeptTotal | undefined, values: unknown[]): string {
+  if (!kept) return `${count} as total`;
+  const [changes, total] = [kept.counted?.changes ?? null, kept.counted?.total ?? null].map(
+    (value) => `$${values.push(value)}`,
+  );
+  return `case when (select key from changes) = ${changes}::text then ${total}::int else ${count} end as total,
+      (select key from changes) as changes`;
 }
 
 /** Compares the row value of the sort with the last row of the previous page. */

@@ -45,7 +45,7 @@ export const turnForecast = `
       'phases', json_build_array(${turnPhases.map(phaseJson).join(', ')})) as details
   from (select ${companyPace} as pace, ${TODAY} as today offset 0) p
   cross join lateral (select coalesce(p.pace[${PACE.turns}], 0) >= ${MIN_HISTORY} as has_history offset 0) h
-  cross join (select ${counts.join(', ')} from turn_tasks_read k
+  cross join (select ${counts.join(', ')} from found_turn_tasks k
     where k.company_id = t.company_id and k.turn_id = t.id) k
   cross join (select count(*)::int as orders,
       max((w.created_at at time zone (select c.timezone from companies_read c where c.id = $1))::date) as latest

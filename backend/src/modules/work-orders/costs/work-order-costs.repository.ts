@@ -14,7 +14,7 @@ export interface WorkOrderCosts {
 export class WorkOrderCostsRepository {
   async find(read: CompanyRead, workOrderId: number): Promise<WorkOrderCosts | undefined> {
     const [costs] = await read.query<WorkOrderCosts>(
-      `select ${laborCost('wo')}::bigint as labor, ${partsCost('wo', 'work_order_parts')} as parts, worked.seconds, worked.unrated as "unratedSeconds"
+      `select ${laborCost('wo')}::bigint as labor, ${partsCost('wo', 'found_work_order_parts')} as parts, worked.seconds, worked.unrated as "unratedSeconds"
        from work_orders wo
        cross join lateral (
          select coalesce(sum(t.seconds), 0)::bigint as seconds,

@@ -146,6 +146,8 @@ import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-sup
 import { KeepFormerResidents1796017200000 } from './1796017200000-keep-former-residents.js';
 import { FindResidentsOfWork1796017210000 } from './1796017210000-find-residents-of-work.js';
 import { HastenAssignment1796019000000 } from './1796019000000-hasten-assignment.js';
+import { NoteChanges1796019010000 } from './1796019010000-note-changes.js';
+import { ReadFoundRows1796019020000 } from './1796019020000-read-found-rows.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -297,4 +299,6 @@ export const migrations = [
   KeepFormerResidents1796017200000,
   FindResidentsOfWork1796017210000,
   HastenAssignment1796019000000,
+  NoteChanges1796019010000,
+  ReadFoundRows1796019020000,
 ];

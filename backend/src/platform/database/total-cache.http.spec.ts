@@ -1,0 +1,87 @@
+import type { BuiltCompany } from '../../../test/factories.js';
+import { type Node, startSecondNode } from '../../../test/second-node.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { NOBODY } from './company-tx.js';
+import { Database } from './database.js';
+import { readPage } from './keyset-list.js';
+
+let test: TestApp;
+let secondNode: Node;
+let company: BuiltCompany;
+let caller: Caller;
+
+beforeAll(async () => {
+  test = await startApp();
+  secondNode = await startSecondNode(test);
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  caller = await test.signIn((await test.factories.buildUser(company)).username);
+});
+
+afterAll(async () => {
+  await secondNode.stop();
+  await test.stop();
+});
+
+async function totalFor(who: Caller, query = ''): Promise<number> {
+  const response = await who.get(`/api/companies/${company.id}/work-orders${query}`);
+  expect(response.status).toBe(200);
+  return Number(response.headers['x-total-count']);
+}
+
+async function createOrder(fields = {}): Promise<number> {
+  const response = await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks', ...fields });
+  return (response.body as { id: number }).id;
+}
+
+describe('the total of a list', () => {
+  it('follows each change, also one by another server', async () => {
+    expect(await totalFor(caller, '?status=open')).toBe(0);
+    const id = await createOrder();
+    expect(await totalFor(caller, '?status=open')).toBe(1);
+    const order = `http://127.0.0.1:${secondNode.port}/api/work-orders/${id}`;
+    const headers = { Cookie: caller.cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+    const changed = await fetch(order, { method: 'PUT', headers, body: JSON.stringify({ status: 'completed' }) });
+    expect(changed.status).toBe(200);
+    expect(await totalFor(caller, '?status=open')).toBe(0);
+    expect(await totalFor(caller, '?status=completed')).toBe(1);
+    await caller.delete(`/api/work-orders/${id}`);
+    expect(await totalFor(caller, '?status=completed')).toBe(0);
+  });
+
+  it('is that of the part which a person sees, and of no other', async () => {
+    await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
+    await test.factories.buildUnit(company, { unit_number: 'B-1', building_name: 'Birch' });
+    for (const propertyUnit of ['A-1', 'B-1', 'B-1']) await createOrder({ propertyUnit });
+    const people = [];
+    for (const building of ['Ash', 'Birch']) {
+      const limited = { account_type: 'leasing', scope_buildings: [building] };
+      people.push(await test.signIn((await test.factories.buildUser(company, limited)).username));
+    }
+    for (const _ of ['counted', 'kept']) {
+      expect(await totalFor(caller)).toBe(3);
+      expect(await totalFor(people[0]!)).toBe(1);
+      expect(await totalFor(people[1]!)).toBe(2);
+    }
+  });
+
+  it('is not kept from a transaction that writes nothing in the end', async () => {
+    const database = test.app.get(Database);
+    const list = {
+      ...{ name: `work-orders newest ${company.id}`, table: 'work_orders', alias: 'wo', rowColumns: 'wo.id' },
+      ...{ columns: 'wo.id', filters: ['wo.company_id = $1'], values: [company.id] },
+      sorting: { keys: [], direction: 'desc' as const },
+    };
+    const work = database.inCompany(company.id, NOBODY, async (tx) => {
+      await tx.query(`insert into work_orders (company_id, work_order_number, title) values ($1, 'WO-9', 'Gate')`, [
+        company.id,
+      ]);
+      expect((await readPage(tx, list, { limit: 5 })).total).toBe(1);
+      throw new Error('Not today');
+    });
+    await expect(work).rejects.toThrow('Not today');
+    expect((await readPage(database.readCompany(company.id), list, { limit: 5 })).total).toBe(0);
+  });
+});
