@@ -9,7 +9,7 @@ import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isLate, onlyChoice } from './work-order-attention.js';
-import { partJson, partsCost } from './parts/part-json.js';
+import { costOfParts, partJson } from './parts/part-json.js';
 import type { WorkOrderCountsQuery, WorkOrderFilterQuery, WorkOrderQuery, WorkOrderSort } from './work-order.dto.js';
 import { workOrderCategories, workOrderPriorities, workOrderStatuses } from './work-order.entity.js';
 
@@ -35,7 +35,7 @@ export const workOrderColumns = `
   ${utc('wo.completed_at')} as "completedAt", ${utc('wo.on_job_started_at')} as "onJobStartedAt",
   ${runningTimers('wo')} as "runningTimers",
   wo.on_job_accumulated_minutes as "onJobAccumulatedMinutes", wo.on_job_accumulated_seconds as "onJobAccumulatedSeconds",
-  checklist.subtasks, used.parts, ${partsCost('wo', 'found_work_order_parts')} as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
+  checklist.subtasks, used.parts, used.cost as "partsCost", photos.count as "photoCount", wo.version, ${utc('wo.created_at')} as "createdAt", ${utc('wo.updated_at')} as "updatedAt"`;
 
 export const workOrderJoins = `
   left join found_units home on home.company_id = wo.company_id and home.id = wo.unit_id
@@ -54,7 +54,7 @@ export const workOrderJoins = `
       'completedById', s.completed_by_id) order by s.position, s.id), '[]') as subtasks
     from found_work_order_subtasks s where s.company_id = wo.company_id and s.work_order_id = wo.id) checklist
   cross join lateral (
-    select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts
+    select coalesce(json_agg(${partJson('p')} order by p.id), '[]') as parts, ${costOfParts('p')} as cost
     from found_work_order_parts p where p.company_id = wo.company_id and p.work_order_id = wo.id) used
   cross join lateral (
     select count(*) from found_work_order_photos p where p.company_id = wo.company_id and p.work_order_id = wo.id) photos`;

@@ -6,10 +6,11 @@ export const partJson = (alias: string): string =>
     'quantity', ${alias}.quantity, 'unitCost', ${alias}.unit_cost, 'createdById', ${alias}.created_by_id,
     'createdAt', ${utc(`${alias}.created_at`)})`;
 
+/** SQL for what parts cost together, in cents. */
+export const costOfParts = (alias: string): string =>
+  `coalesce(sum(${alias}.quantity::bigint * ${alias}.unit_cost), 0)::bigint`;
+
 /** SQL for what the parts of a work order cost, in cents; `table`: the view of parts. */
-export const partsCost = (
-  workOrder: string,
-  table: 'found_work_order_parts' | 'work_order_parts_read',
-): string => `coalesce((
-  select sum(p.quantity::bigint * p.unit_cost) from ${table} p
-  where p.company_id = ${workOrder}.company_id and p.work_order_id = ${workOrder}.id), 0)::bigint`;
+export const partsCost = (workOrder: string, table: 'found_work_order_parts' | 'work_order_parts_read'): string => `(
+  select ${costOfParts('p')} from ${table} p
+  where p.company_id = ${workOrder}.company_id and p.work_order_id = ${workOrder}.id)`;
