@@ -7,6 +7,7 @@ export interface Servers {
   product: Server;
   ceiling: Server;
   bare: Server;
+  flat: Server;
 }
 
 export type ServerName = keyof Servers;
@@ -15,10 +16,9 @@ export type ServerName = keyof Servers;
 export interface Compared {
   name: string;
   connections: number;
-  measured: Record<ServerName, Measured>;
+  measured: Partial<Record<ServerName, Measured>>;
   /** Our throughput divided by theirs: the median of the ratios of each round. */
-  ofCeiling: number;
-  ofBare: number;
+  ratios: Partial<Record<ServerName, number>>;
   aims: Case['aims'];
 }
 
@@ -35,7 +35,8 @@ export interface Plan {
   seconds: number;
 }
 
-const names = ['product', 'ceiling', 'bare'] as const;
+const names = ['product', 'ceiling', 'bare', 'flat'] as const;
+const serversOf = ({ servers }: Case): readonly ServerName[] => servers ?? names;
 
 /** Runs each case on each server until V8 has compiled the code, as on a server that has run for a while. */
 export async function warmUp(
@@ -45,9 +46,13 @@ export async function warmUp(
   { seconds }: Plan,
 ): Promise<void> {
   for (const name of names) {
-    for (const test of cases) await measure(servers[name], test, companies, cookies, { connections: 32, seconds });
+    for (const test of cases.filter((one) => serversOf(one).includes(name)))
+      await measure(servers[name], test, companies, cookies, { connections: 32, seconds });
   }
 }
+
+/** Of one round. */
+type Results = Partial<Record<ServerName, Measured>>;
 
 /** Measures the servers alternately, so that other load of the machine affects all of them. */
 export async function compare(
@@ -60,12 +65,14 @@ export async function compare(
   const compared: Compared[] = [];
   for (const test of cases) {
     for (const connections of [1, 32]) {
-      const results: Record<ServerName, Measured>[] = [];
+      const of = test.isOfOne ? companies.slice(0, 1) : companies;
+      const results: Results[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        results.push(await measureEach(servers, test, companies, cookies, { connections, seconds }, round));
+        results.push(await measureEach(servers, test, of, cookies, { connections, seconds }, round));
       }
       const summary = summarise(test, connections, results);
-      say(`${test.name}, ${connections} at once: ${rate(summary.ofCeiling)} of (b), ${rate(summary.ofBare)} of (a)`);
+      const ratios = Object.entries(summary.ratios).map(([name, ratio]) => `${rate(ratio)} of ${name}`);
+      say(`${test.name}, ${connections} at once: ${ratios.join(', ')}`);
       compared.push(summary);
     }
   }
@@ -79,28 +86,25 @@ async function measureEach(
   cookies: Cookies,
   load: Load,
   round: number,
-): Promise<Record<ServerName, Measured>> {
-  const results = {} as Record<ServerName, Measured>;
+): Promise<Results> {
+  const results: Results = {};
+  const compared = serversOf(test);
   // Each round begins with another server, so that none is always the first after a pause.
-  for (const index of names.keys()) {
-    const name = names[(index + round) % names.length]!;
+  for (const index of compared.keys()) {
+    const name = compared[(index + round) % compared.length]!;
     results[name] = await measure(servers[name], test, companies, cookies, load);
   }
   return results;
 }
 
-function summarise(test: Case, connections: number, results: Record<ServerName, Measured>[]): Compared {
-  const of = (name: ServerName): Measured => medianOf(results.map((result) => result[name]));
-  const ratio = (name: ServerName): number =>
-    median(results.map((result) => result.product.perSecond / result[name].perSecond));
-  return {
-    name: test.name,
-    connections,
-    measured: { product: of('product'), ceiling: of('ceiling'), bare: of('bare') },
-    ofCeiling: ratio('ceiling'),
-    ofBare: ratio('bare'),
-    aims: test.aims,
-  };
+function summarise(test: Case, connections: number, results: Results[]): Compared {
+  const of = <Value>(valueOf: (name: ServerName) => Value): Partial<Record<ServerName, Value>> =>
+    Object.fromEntries(serversOf(test).map((name) => [name, valueOf(name)]));
+  const { product: _, ...ratios } = of((name) =>
+    median(results.map((result) => result.product!.perSecond / result[name]!.perSecond)),
+  );
+  const measured = of((name) => medianOf(results.map((result) => result[name]!)));
+  return { name: test.name, connections, measured, ratios, aims: test.aims };
 }
 
 /** Compares the median times of the cases that must not become slower with a company's size. */

@@ -27,17 +27,22 @@ export function tables({ compared, grown, memory, machine, date, plan }: Report)
     `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each.`,
     ...[32, 1].map((connections) => comparison(compared, connections)),
     growth(grown),
-    `Memory after the run: ours ${memory.product ?? '?'} MB (aim: at most ${AIMS.memory}), ceiling ${memory.ceiling ?? '?'} MB, bare ${memory.bare ?? '?'} MB.`,
+    `Memory after the run: ours ${memory.product ?? '?'} MB (aim: at most ${AIMS.memory}), ceiling ${memory.ceiling ?? '?'} MB, bare ${memory.bare ?? '?'} MB, flat ${memory.flat ?? '?'} MB.`,
   ].join('\n\n');
 }
 
 function comparison(compared: Compared[], connections: number): string {
-  const cell = (result: Compared, name: ServerName): string => {
-    const { perSecond, p50, p99 } = result.measured[name];
-    return `${Math.round(perSecond)}/s, ${p50.toFixed(1)}, ${p99.toFixed(1)}`;
+  const cell = ({ measured }: Compared, name: ServerName): string => {
+    const result = measured[name];
+    return result ? `${Math.round(result.perSecond)}/s, ${result.p50.toFixed(1)}, ${result.p99.toFixed(1)}` : '';
   };
-  const ratio = (value: number, aim: number | undefined): string =>
-    aim === undefined || connections === 1 ? rate(value) : `${rate(value)} (${aim}${value < aim ? ', short' : ''})`;
+  const ratio = ({ ratios, aims }: Compared, name: 'ceiling' | 'bare' | 'flat'): string => {
+    const [value, aim] = [ratios[name], aims[name]];
+    if (value === undefined) return '';
+    return aim === undefined || connections === 1
+      ? rate(value)
+      : `${rate(value)} (${aim}${value < aim ? ', short' : ''})`;
+  };
   const rows = compared
     .filter((result) => result.connections === connections)
     .map((result) => [
@@ -45,11 +50,14 @@ function comparison(compared: Compared[], connections: number): string {
       cell(result, 'product'),
       cell(result, 'ceiling'),
       cell(result, 'bare'),
-      ratio(result.ofCeiling, result.aims.ceiling),
-      ratio(result.ofBare, result.aims.bare),
+      cell(result, 'flat'),
+      ...(['ceiling', 'bare', 'flat'] as const).map((name) => ratio(result, name)),
     ]);
   const title = connections === 1 ? 'One connection' : `${connections} connections`;
-  const heads = ['requests a second, p50 ms, p99 ms', 'ours', 'ceiling (b)', 'bare (a)', 'ours / (b)', 'ours / (a)'];
+  const heads = [
+    ...['requests a second, p50 ms, p99 ms', 'ours', 'ceiling (b)', 'bare (a)', 'flat (c)'],
+    ...['ours / (b)', 'ours / (a)', 'ours / (c)'],
+  ];
   return `### ${title}\n\n${table(heads, rows)}`;
 }
 

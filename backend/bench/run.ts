@@ -25,6 +25,7 @@ async function startServers({ superuserUrl, appUrl }: BenchDatabase, started: Se
     product: await start('Our API', new URL('backend/dist/main.js', root), environment),
     ceiling: await start('The ceiling', new URL('ceiling-server.js', import.meta.url), environment),
     bare: await start('The bare server', new URL('bare-server.js', import.meta.url), { DATABASE_URL: superuserUrl }),
+    flat: await start('The flat server', new URL('flat-server.js', import.meta.url), { DATABASE_URL: superuserUrl }),
   };
 }
 
@@ -44,8 +45,8 @@ async function bench(database: BenchDatabase): Promise<Report> {
     await warmUp(servers, database.companies, cookies, plan);
     const compared = await compare(servers, database.companies, cookies, plan, say);
     const grown = await compareSizes(servers, database.companies[0]!, database.grown, cookies, plan, say);
-    const { product, ceiling, bare } = servers;
-    const memory = { product: product.memory, ceiling: ceiling.memory, bare: bare.memory };
+    const { product, ceiling, bare, flat } = servers;
+    const memory = { product: product.memory, ceiling: ceiling.memory, bare: bare.memory, flat: flat.memory };
     const date = new Date().toISOString().slice(0, 10);
     return { date, machine: machine(await versionOf(database.superuserUrl)), plan, compared, grown, memory };
   } finally {

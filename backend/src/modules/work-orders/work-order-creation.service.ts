@@ -59,7 +59,7 @@ export class WorkOrderCreation {
     const { subtasks, parts, propertyUnit, status = 'open', ...others } = body;
     const { assigneeIds = [], ...made } = origin;
     const { assignedToId = assigneeIds[0], ...fields } = others;
-    const wanted = assigneeIds.length > 0 ? assigneeIds : idsOf(assignedToId);
+    const wanted = allOr(assigneeIds, assignedToId);
     const [unitOf, refusal, rules, technician, named] = await Promise.all([
       this.units.resolver(tx, propertyUnit),
       this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
@@ -73,7 +73,7 @@ export class WorkOrderCreation {
     const number = nextNumber(tx, workOrderNoun);
     tx.send(number);
     const unit = unitOfOrder(unitOf(), named);
-    const assignees = wanted.length > 0 ? wanted : idsOf(assignee);
+    const assignees = allOr(wanted, assignee);
     const planned = { customerId: customerOfOrder(body, named), ...scheduledAtOf(body) };
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
@@ -123,6 +123,9 @@ export class WorkOrderCreation {
     return id;
   }
 }
+
+const allOr = (ids: readonly number[], one: number | null | undefined): readonly number[] =>
+  ids.length > 0 ? ids : idsOf(one);
 
 /** An absent assignee lets the company's auto-assign rule choose; an explicit null stays unassigned. */
 function firstAssignee(

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { EntityTarget } from 'typeorm';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { pg } from '../../../test/packages.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
@@ -89,8 +88,7 @@ describe('a transaction', () => {
   });
 
   it('logs the record that it inserts last without waiting for its id, and no earlier one', async () => {
-    const insert = (tx: CompanyTx, name: string): Promise<number> =>
-      tx.insert('Item' as EntityTarget<Named>, { name, price: 100 });
+    const insert = (tx: CompanyTx, name: string): Promise<number> => tx.insert<Named>('Item', { name, price: 100 });
     const line = { action: 'created', noun: 'item' };
     const id = await inCompany((tx) => {
       const inserted = insert(tx, 'Filter');
