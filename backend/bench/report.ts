@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import type { Written } from './written.js';
 import { type Compared, type Grown, type Plan, rate, type ServerName } from './comparison.js';
 
 export interface Report {
@@ -8,11 +9,14 @@ export interface Report {
   plan: Plan;
   compared: Compared[];
   grown: Grown[];
+  /** Commits a second that take a number of one company and do nothing else. */
+  floor: number;
+  written: Written[];
   /** Memory in MB after the run. */
   memory: Record<ServerName, number | undefined>;
 }
 
-const AIMS = { growth: 1.3, memory: 220 };
+const AIMS = { growth: 1.3, memory: 220, floor: 0.8 };
 const BEGIN = '<!-- results: written by `npm run bench` -->';
 const END = '<!-- end of the results -->';
 
@@ -22,11 +26,13 @@ export function machine(postgres: string): string {
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
 }
 
-export function tables({ compared, grown, memory, machine, date, plan }: Report): string {
+export function tables({ compared, grown, floor, written, memory, machine, date, plan }: Report): string {
   return [
     `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each.`,
     ...[32, 1].map((connections) => comparison(compared, connections)),
     growth(grown),
+    writes(written),
+    floorLine(floor, compared),
     `Memory after the run: ours ${memory.product ?? '?'} MB (aim: at most ${AIMS.memory}), ceiling ${memory.ceiling ?? '?'} MB, bare ${memory.bare ?? '?'} MB, flat ${memory.flat ?? '?'} MB.`,
   ].join('\n\n');
 }
@@ -69,6 +75,23 @@ function growth(grown: Grown[]): string {
     `${bare.small.toFixed(2)} → ${bare.grown.toFixed(2)}`,
   ]);
   return `### From 5,000 to 100,000 work orders in one company\n\n${table(['p50 in ms, one connection', 'ours', 'growth', 'bare (a)'], rows)}`;
+}
+
+function writes(written: Written[]): string {
+  const rows = written.map(({ name, statements, trips, rows: count, walBytes }) => [
+    name,
+    ...[statements, trips, count].map((value) => value.toFixed(1)),
+    String(Math.round(walBytes)),
+  ]);
+  const heads = ['a request', 'statements', 'waits for the database', 'rows written', 'bytes of the log'];
+  return `### What a write costs\n\n${table(heads, rows)}`;
+}
+
+/** Creates in one company beside commits that only take its next number. */
+function floorLine(floor: number, compared: Compared[]): string {
+  const creates = compared.find(({ name, connections }) => name === 'Create in one company' && connections === 32);
+  const perSecond = creates!.measured.product!.perSecond;
+  return `Commits a second that only take the next number of one company: ${Math.round(floor)}. Creates in one company: ${Math.round(perSecond)}, ${rate(perSecond / floor)} of that (${AIMS.floor}).`;
 }
 
 function table(heads: string[], rows: string[][]): string {

@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.js';
+import { cases } from './cases.js';
 import { compare, compareSizes, type Servers, warmUp } from './comparison.js';
 import { machine, type Report, tables, writeReport } from './report.js';
+import { numberFloor } from './number-floor.js';
 import { Server } from './server.js';
 import { signIn } from './sign-in.js';
+import { measureWritten } from './written.js';
 
 const isQuick = process.argv.includes('--quick');
 const plan = isQuick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 };
@@ -45,10 +48,24 @@ async function bench(database: BenchDatabase): Promise<Report> {
     await warmUp(servers, database.companies, cookies, plan);
     const compared = await compare(servers, database.companies, cookies, plan, say);
     const grown = await compareSizes(servers, database.companies[0]!, database.grown, cookies, plan, say);
+    const [first] = database.companies;
+    const floor = await numberFloor(database.superuserUrl, first!.id, plan.seconds);
+    const writing = cases.filter(({ isOfOne }) => isOfOne);
+    const program = new URL('backend/dist/main.js', root);
+    const written = await measureWritten(program, database, first!, cookies, writing);
     const { product, ceiling, bare, flat } = servers;
     const memory = { product: product.memory, ceiling: ceiling.memory, bare: bare.memory, flat: flat.memory };
     const date = new Date().toISOString().slice(0, 10);
-    return { date, machine: machine(await versionOf(database.superuserUrl)), plan, compared, grown, memory };
+    return {
+      date,
+      machine: machine(await versionOf(database.superuserUrl)),
+      plan,
+      compared,
+      grown,
+      floor,
+      written,
+      memory,
+    };
   } finally {
     for (const server of started) await server.stop();
   }

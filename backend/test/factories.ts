@@ -49,7 +49,9 @@ export class Factories {
   /** Runs one SQL statement in a company with the owner's rights. */
   async query<Row extends Values>(companyId: number, sql: string, values: unknown[] = []): Promise<Row[]> {
     this.enter(companyId);
-    return (await this.client.query<Row>(sql, values)).rows;
+    const { rows } = await this.client.query<Row>(sql, values);
+    if (!/^\s*select\b/i.test(sql)) await this.noteChange();
+    return rows;
   }
 
   /** The same for a long statement that is repeated often, so that it is planned only once. */
@@ -146,6 +148,15 @@ export class Factories {
     const names = Object.keys(values);
     const parameters = names.map((_, index) => `$${index + 1}`);
     const sql = `insert into ${table} (${names.join(', ')}) values (${parameters.join(', ')}) returning id`;
-    return (await this.client.query<{ id: number }>(sql, Object.values(values))).rows[0]!;
+    const { rows } = await this.client.query<{ id: number }>(sql, Object.values(values));
+    await this.noteChange();
+    return rows[0]!;
+  }
+
+  /** As the application's transactions do, so that what it has kept of the company no longer holds. */
+  private async noteChange(): Promise<void> {
+    await this.client.query(`
+      insert into company_changes (slot, count) select -1, 1 where app_company_id() in (select id from companies)
+      on conflict (company_id, slot) do update set count = company_changes.count + 1`);
   }
 }

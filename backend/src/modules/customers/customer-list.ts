@@ -71,6 +71,7 @@ export function customerList(companyId: number, query: CustomerQuery, found?: Se
     filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
+    isKept: true,
   };
 }
 

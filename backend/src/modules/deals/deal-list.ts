@@ -51,6 +51,7 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
     filters: filtersOf(query, found, bind),
     values,
     sorting: sortings[sort],
+    isKept: true,
   };
 }
 

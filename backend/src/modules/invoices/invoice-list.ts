@@ -105,6 +105,7 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
     filters: [...otherFiltersOf(query, found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
+    isKept: true,
   };
 }
 

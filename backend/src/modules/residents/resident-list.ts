@@ -70,6 +70,7 @@ export function residentList(companyId: number, query: ResidentQuery, found?: Se
     filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
+    isKept: true,
   };
 }
 

@@ -96,6 +96,7 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
     filters: filtersOf(query, found, bind),
     values,
     sorting,
+    isKept: true,
   };
 }
 

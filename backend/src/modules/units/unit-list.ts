@@ -66,6 +66,7 @@ export function unitList(companyId: number, query: UnitQuery, found: readonly Se
     filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
     values,
     sorting: sortings[sort],
+    isKept: true,
   };
 }
 

@@ -135,6 +135,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     filters: [...others, ...filters],
     values,
     sorting: sortings[sort],
+    isKept: true,
     // The filter may match half of a small company's orders or ten of 100,000. A generic plan for both would read the
     // table once for each order, so these queries get a custom plan.
     hasCustomPlan: [

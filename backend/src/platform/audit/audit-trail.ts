@@ -30,6 +30,14 @@ export interface AuditLine {
   recorded?: { actorId: number | null; at: string };
 }
 
+/**
+ * Whoever keeps what was read of the company sees by it that something has changed. A transaction without a number has
+ * written nothing. Each connection has its slot, so that few wait for each other.
+ */
+const NOTE_CHANGE = `insert into company_changes (company_id, slot, count)
+  select $1, pg_backend_pid() % 16, 1 where pg_current_xact_id_if_assigned() is not null
+  on conflict (company_id, slot) do update set count = company_changes.count + 1`;
+
 /** No record has this id. */
 const UNKNOWN = 0;
 const isUnknown = ({ recordId }: AuditLine): boolean => recordId === UNKNOWN;
@@ -65,7 +73,9 @@ export class AuditTrail {
     return this.lines.some(isUnknown);
   }
 
+  /** With the note that the company has changed, as the last of the transaction. */
   write(tx: LoggedTx): void {
+    if (this.lines.length === 0) tx.send(tx.query(NOTE_CHANGE, [tx.companyId]));
     for (let from = 0; from < this.lines.length; from += MAX_LINES)
       tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
     tx.send(writeSecurityEvents(tx, securityEventsOf(this.lines, tx.actor, tx.companyId)));
@@ -79,7 +89,8 @@ export class AuditTrail {
     const withInserted = `(select line.action, line.noun, coalesce(nullif(line."recordId", ${UNKNOWN}), ${tx.lastId}) as "recordId",
          line."parentId", line.before, line.after, line.recorded from ${source} offset 0) line`;
     return tx.query(
-      `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
+      `with change as (${NOTE_CHANGE})
+       insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
          created_at, operation_id, support_id)
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),

@@ -210,23 +210,8 @@ export class CompanyTx extends CompanyRead {
       throw new Error('A record was inserted after the one that the log names by LAST_ID.');
     this.trail.write(this);
     this.deltas.write(this);
-    this.noteChange();
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
-  }
-
-  /**
-   * Whoever keeps what was read of the company sees by it that something has changed. A transaction without a number has
-   * written nothing. Each connection has its slot, so that few wait for each other.
-   */
-  private noteChange(): void {
-    const noted = this.query(
-      `insert into company_changes (company_id, slot, count)
-       select $1, pg_backend_pid() % 16, 1 where pg_current_xact_id_if_assigned() is not null
-       on conflict (company_id, slot) do update set count = company_changes.count + 1`,
-      [this.companyId],
-    );
-    this.send(noted);
   }
 
   protected override async run([sql, values]: Statement): Promise<QueryResult> {

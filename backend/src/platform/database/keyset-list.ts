@@ -2,7 +2,7 @@ import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, C
 import { personOfRequest } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
-import { COMPANY_CHANGES, type CountedTotal, isAboutInstants, totalCache, totalKey } from './total-cache.js';
+import { COMPANY_CHANGES, isAboutInstants, isWorthKeeping, listKey, pages, totals } from './list-cache.js';
 
 type SortType = 'int' | 'bigint' | 'text' | 'date' | 'timestamptz';
 
@@ -33,6 +33,8 @@ export interface KeysetList {
   hasCustomPlan?: boolean;
   /** How many rows the filters leave; absent: they are counted. */
   total?: number;
+  /** All that it shows is of the company, so its pages are kept while the company does not change. */
+  isKept?: boolean;
 }
 
 interface Read {
@@ -71,24 +73,57 @@ export async function readPage<T>(
     list.name,
     keys.map((key) => patterns[key.type]),
   );
-  const values = [...list.values, page.limit];
+  const key = pageKey(read, list, page);
+  const kept = key === undefined ? undefined : await keptPage<T>(read, list, key);
+  return kept ?? readNow(read, list, { keys, after, limit: page.limit, key });
+}
+
+interface Wanted {
+  keys: Sorting['keys'];
+  after: CursorKey | null;
+  limit: number | undefined;
+  /** Under which the page is kept. */
+  key: string | undefined;
+}
+
+async function readNow<T>(read: Read, list: KeysetList, { keys, after, limit, key }: Wanted): Promise<Page<T>> {
+  const values = [...list.values, limit];
   const kept = keptTotal(read, list);
   const [row] = await read.query<ReadRow<T>>(statement(list, keys, values, after, kept), values);
   const { rows, total, lastKey, changes } = row!;
-  if (kept && changes !== undefined) totalCache.set(kept.key, { changes, total });
-  return { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
+  const page = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
+  if (changes !== undefined) {
+    if (kept) totals.set(kept.key, { changes, value: total });
+    if (key && isWorthKeeping(page)) pages.set(key, { changes, value: page });
+  }
+  return page;
+}
+
+/** Undefined for pages that are not kept. */
+function pageKey(read: Read, list: KeysetList, page: { limit?: number; cursor?: string }): string | undefined {
+  const texts = [list.columns, list.joins ?? '', ...list.filters];
+  if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
+  return listKey([list.name, ...texts], [...list.values, page.limit, page.cursor, list.total]);
+}
+
+/** The page as it was read before, if the company is still in that state. */
+async function keptPage<T>(read: Read, list: KeysetList, key: string): Promise<Page<T> | undefined> {
+  const kept = pages.get(key);
+  if (!kept) return undefined;
+  const [row] = await read.query<{ changes: string }>(`select ${COMPANY_CHANGES} as changes`, [list.values[0]]);
+  return row!.changes === kept.changes ? kept.value : undefined;
 }
 
 interface KeptTotal {
   key: string;
-  counted: CountedTotal | undefined;
+  counted: { changes: string; value: number } | undefined;
 }
 
 /** Undefined for totals that are not kept. */
 function keptTotal(read: Read, list: KeysetList): KeptTotal | undefined {
-  if (!read.isCommitted || isGiven(list) || isAboutInstants(list.filters)) return undefined;
-  const key = totalKey(list.name, list.filters, list.values);
-  return { key, counted: totalCache.get(key) };
+  if (!read.isCommitted || isAboutInstants(list.filters)) return undefined;
+  const key = listKey([list.name, ...list.filters], list.values);
+  return { key, counted: totals.get(key) };
 }
 
 /** What was found is found in the whole company, of which a person may see a part. */
@@ -106,13 +141,8 @@ function statement(
   const where = filters.join(' and ');
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
   const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
-  const total = isGiven(list)
-    ? `$${values.push(list.total)}::int as total`
-    : totalSql(
-        `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`,
-        kept,
-        values,
-      );
+  const count = `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`;
+  const total = isGiven(list) ? `$${values.push(list.total)}::int` : totalSql(count, kept, values);
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );
@@ -125,19 +155,17 @@ function statement(
       coalesce((select json_agg(r) from (
         select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.position <= ${limit} order by ${alias}.position) r),
         '[]')::text as rows,
-      ${total},
+      ${total} as total, ${kept ? '(select key from changes) as changes,' : ''}
       (select json_build_array(${lastKey.join(', ')}) from page last
         where last.position = ${limit} and exists (select from page where position > ${limit})) as "lastKey"`;
 }
 
 /** Counts only if the company has changed since it was counted last. */
 function totalSql(count: string, kept: KeptTotal | undefined, values: unknown[]): string {
-  if (!kept) return `${count} as total`;
-  const [changes, total] = [kept.counted?.changes ?? null, kept.counted?.total ?? null].map(
-    (value) => `$${values.push(value)}`,
-  );
-  return `case when (select key from changes) = ${changes}::text then ${total}::int else ${count} end as total,
-      (select key from changes) as changes`;
+  if (!kept) return count;
+  const { changes = null, value = null } = kept.counted ?? {};
+  const [state, total] = [changes, value].map((one) => `$${values.push(one)}`);
+  return `case when (select key from changes) = ${state}::text then ${total}::int else ${count} end`;
 }
 
 /** Compares the row value of the sort with the last row of the previous page. */

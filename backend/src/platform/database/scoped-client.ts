@@ -104,7 +104,7 @@ class ScopedQuery extends QueryProtocol {
 
 const collecting = new WeakSet<ProtocolConnection>();
 
-/** What is sent without waiting leaves in one write to the network, not in one a statement. */
+/** What a transaction sends without waiting leaves in one write to the network, not in one a statement. */
 function collectWrites(connection: ProtocolConnection): void {
   if (collecting.has(connection)) return;
   collecting.add(connection);
@@ -151,13 +151,14 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
     }
 
     private sendScoped(text: string, values: unknown[], send: Send): unknown {
-      collectWrites(protocolOf(this));
       const scope = scopes.getStore();
       if (/^(start transaction|begin)/i.test(text)) {
         // Statements sent before its response are part of the transaction too.
         this.transactionStatus = 'T';
+        collectWrites(protocolOf(this));
         return send(scope ? `${text}; ${scopeAsText(scope)}` : text);
       }
+      if (this.transactionStatus !== 'I') collectWrites(protocolOf(this));
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
       const name = options.preparedStatements ? nameOf(text, Boolean(scope?.person)) : undefined;
       const config = { text, values, ...(name && { name }) };

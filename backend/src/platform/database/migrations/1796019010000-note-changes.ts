@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyKeyedTable } from './company-table.js';
+import { readView } from './read-view.js';
 
 /** Without the changes of a company, which go with the company itself: each step of its end is one. */
 const companyTables = `
@@ -28,6 +29,7 @@ export class NoteChanges1796019010000 implements MigrationInterface {
     await runner.query(
       companyKeyedTable('company_changes', ['slot smallint not null', 'count bigint not null'], ['slot']),
     );
+    await runner.query(readView('company_changes', ['company_id', 'slot', 'count']));
     await runner.query(companyTables);
   }
 

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { personOfRequest, scopeSetting } from './person-scope.js';
+
+const MAX_TOTALS = 5_000;
+const MAX_PAGES = 1_000;
+const MAX_PAGE_CHARACTERS = 250_000;
+const MAX_CHARACTERS = 10_000_000;
+
+/**
+ * SQL for a text that differs after each change of the company $1, and after each quarter of an hour, in which a day
+ * may end in some time zone.
+ */
+export const COMPANY_CHANGES = `(
+  select coalesce(string_agg(slot || ' ' || count, ',' order by slot), '') || ' ' || floor(extract(epoch from now()) / 900)
+  from company_changes_read where company_id = $1)`;
+
+/** What was read of a company in a state of it. */
+interface Kept<Value> {
+  changes: string;
+  value: Value;
+}
+
+/**
+ * What was read of companies, to be used again only after the database has said that the company is in the same state:
+ * whatever other servers write, nobody sees what no longer holds. Those used last stay.
+ */
+class ListCache<Value> {
+  private readonly kept = new Map<string, Kept<Value>>();
+  private size = 0;
+
+  constructor(
+    private readonly maxEntries: number,
+    private readonly sizeOf: (value: Value) => number = () => 0,
+  ) {}
+
+  get(key: string): Kept<Value> | undefined {
+    return this.kept.get(key);
+  }
+
+  set(key: string, entry: Kept<Value>): void {
+    this.drop(key);
+    this.kept.set(key, entry);
+    this.size += this.sizeOf(entry.value);
+    while (this.kept.size > this.maxEntries || this.size > MAX_CHARACTERS) this.drop(this.kept.keys().next().value!);
+  }
+
+  private drop(key: string): void {
+    const former = this.kept.get(key);
+    if (!former) return;
+    this.kept.delete(key);
+    this.size -= this.sizeOf(former.value);
+  }
+}
+
+interface KeptPage {
+  rows: string;
+  total: number;
+  nextCursor: string | null;
+}
+
+export const totals = new ListCache<number>(MAX_TOTALS);
+export const pages = new ListCache<KeptPage>(MAX_PAGES, ({ rows }) => rows.length);
+
+/** Large pages are files for programs, which nobody asks for again. */
+export const isWorthKeeping = ({ rows }: KeptPage): boolean => rows.length <= MAX_PAGE_CHARACTERS;
+
+/** What something depends on besides the company's records; short, because filters may contain a thousand ids. */
+export function listKey(texts: readonly string[], values: readonly unknown[]): string {
+  const person = personOfRequest();
+  const parts = [...texts, JSON.stringify(values), person ? scopeSetting(person) : ''];
+  return createHash('sha1').update(parts.join('\n')).digest('base64');
+}
+
+/** Whether SQL is about instants and not about days, so that it changes by itself. */
+export const isAboutInstants = (texts: readonly string[]): boolean =>
+  texts.some((text) => /now\(\)(?! at time zone)/.test(text));
