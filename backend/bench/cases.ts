@@ -50,13 +50,6 @@ const update = ({ workOrderIds }: BenchCompany): Call => ({
   body: { priority: oneOf(['low', 'medium', 'high', 'urgent']) },
 });
 
-/** Ends the one that the same person has running. */
-const startTimer = ({ openIds }: BenchCompany): Call => ({
-  method: 'POST',
-  path: `/api/work-orders/${oneOf(openIds)}/start-job`,
-  body: { switch: true },
-});
-
 const tick = ({ subtaskIds }: BenchCompany): Call => ({
   method: 'PUT',
   path: `/api/subtasks/${oneOf(subtaskIds)}`,
@@ -85,8 +78,6 @@ export const cases: readonly Case[] = [
   { name: 'Create in one company', aims: { flat: 0.25 }, isOfOne: true, call: create },
   { name: 'Update one field', aims: {}, call: update },
   { name: 'Update in one company', aims: {}, isOfOne: true, call: update },
-  { name: 'Start a timer', aims: {}, servers: ['product', 'flat'], call: startTimer },
-  { name: 'Start a timer in one company', aims: {}, isOfOne: true, servers: ['product', 'flat'], call: startTimer },
   { name: 'Tick a subtask', aims: {}, servers: ['product', 'flat'], call: tick },
   { name: 'Tick in one company', aims: {}, isOfOne: true, servers: ['product', 'flat'], call: tick },
   {

@@ -3,8 +3,6 @@ import type pg from 'pg';
 /** The data for a company's requests. */
 export interface Filled {
   workOrderIds: number[];
-  /** Of orders that are not finished. */
-  openIds: number[];
   subtaskIds: number[];
   unitNumbers: string[];
   /** Creation time and id of the order in the middle of the list, newest first. */
@@ -86,7 +84,6 @@ interface ReadBack extends Omit<Filled, 'rows' | 'middle'> {
 async function readBack(client: pg.Client, companyId: number): Promise<Omit<Filled, 'rows'>> {
   const { rows } = await client.query<ReadBack>(
     `select array(select id from work_orders where company_id = $1 order by md5(id::text) limit 1000) as "workOrderIds",
-       array(select id from work_orders where company_id = $1 and status = 'open' limit 1000) as "openIds",
        array(select id from work_order_subtasks where company_id = $1 order by md5(id::text) limit 1000) as "subtaskIds",
        array(select unit_number from units where company_id = $1) as "unitNumbers", created_at as "createdAt", id
      from work_orders where company_id = $1 order by created_at desc, id desc

@@ -14,6 +14,7 @@ import {
   type Where,
 } from './entity-statements.js';
 import { LAST_ID } from './noted-values.js';
+import type { PersonScope } from './person-scope.js';
 import type { ChangedRecord } from './record-changes.js';
 import { runStatement } from './rows.js';
 import { SCOPED_ROLE } from './scoped-client.js';
@@ -50,6 +51,8 @@ export class CompanyRead {
     readonly companyId: number,
     protected readonly manager: EntityManager,
     protected readonly inScope: InScope,
+    /** Who sees only a part of the company, as which it reads. */
+    readonly person: PersonScope | null,
   ) {}
 
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -100,11 +103,15 @@ export class CompanyTx extends CompanyRead {
     readonly actor: TxActor,
     private readonly transaction: Transaction,
     subjects: AuditSubjects,
-    /** Whether the actor sees only a part of the company. */
-    readonly isScoped = false,
+    person: PersonScope | null = null,
   ) {
-    super(companyId, transaction.manager, (work) => work());
+    super(companyId, transaction.manager, (work) => work(), person);
     this.trail = new AuditTrail(subjects);
+  }
+
+  /** Whether the actor sees only a part of the company. */
+  get isScoped(): boolean {
+    return this.person !== null;
   }
 
   /** Sends writes with the statements after them; if one fails, so does the transaction. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { cannotWrite } from '../http/database-errors.js';
 import { NotFound } from '../http/errors.js';
-import { CompanyRead, CompanyTx, type TxActor } from './company-tx.js';
+import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
 import { DatabaseChannel } from './database-channel.js';
 import { runPlain } from './plain-statements.js';
 import { type PersonScope, personOfRequest } from './person-scope.js';
@@ -54,7 +54,7 @@ export class Database {
     const person = actor.userId === null ? null : personOfRequest();
     const scope: Scope = { companyId, platform: false, person };
     return this.transaction(scope, async (transaction) => {
-      const tx = new CompanyTx(companyId, actor, transaction, this.subjects, person !== null);
+      const tx = new CompanyTx(companyId, actor, transaction, this.subjects, person);
       openTransactions.set(scope, tx);
       const result = await tx.perform(work);
       return { result, changed: tx.changed, pageId: actor.pageId, written: tx.flush() };
@@ -67,7 +67,8 @@ export class Database {
    */
   readCompany(companyId: number, person: PersonScope | null = personOfRequest()): CompanyRead {
     const scope: Scope = { companyId, platform: false, person };
-    return new ReplicaFirstRead(companyId, this.dataSource.manager, (work) => scopes.run(scope, work), this.replica);
+    const inScope: InScope = (work) => scopes.run(scope, work);
+    return new ReplicaFirstRead(companyId, this.dataSource.manager, inScope, person, this.replica);
   }
 
   /** Whether `inCompany` joins a transaction, whose commit comes later. */

@@ -1,5 +1,5 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
-import { personOfRequest } from './person-scope.js';
+import type { PersonScope } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
 import { COMPANY_CHANGES, isAboutInstants, isWorthKeeping, listKey, pages, totals } from './list-cache.js';
@@ -41,6 +41,8 @@ interface Read {
   query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   /** Whether it reads a company as it was committed, so that its totals may be kept. */
   readonly isCommitted?: boolean;
+  /** As whom it reads a company, if they see only a part of it. */
+  readonly person?: PersonScope | null;
 }
 
 interface ReadRow<T> {
@@ -89,7 +91,10 @@ interface Wanted {
 async function readNow<T>(read: Read, list: KeysetList, { keys, after, limit, key }: Wanted): Promise<Page<T>> {
   const values = [...list.values, limit];
   const kept = keptTotal(read, list);
-  const [row] = await read.query<ReadRow<T>>(statement(list, keys, values, after, kept), values);
+  const [row] = await read.query<ReadRow<T>>(
+    statement(list, { keys, after }, values, totalOf(read, list, kept)),
+    values,
+  );
   const { rows, total, lastKey, changes } = row!;
   const page = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
   if (changes !== undefined) {
@@ -103,7 +108,7 @@ async function readNow<T>(read: Read, list: KeysetList, { keys, after, limit, ke
 function pageKey(read: Read, list: KeysetList, page: { limit?: number; cursor?: string }): string | undefined {
   const texts = [list.columns, list.joins ?? '', ...list.filters];
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
-  return listKey([list.name, ...texts], [...list.values, page.limit, page.cursor, list.total]);
+  return listKey([list.name, ...texts], [...list.values, page.limit, page.cursor, list.total], read.person);
 }
 
 /** The page as it was read before, if the company is still in that state. */
@@ -122,19 +127,26 @@ interface KeptTotal {
 /** Undefined for totals that are not kept. */
 function keptTotal(read: Read, list: KeysetList): KeptTotal | undefined {
   if (!read.isCommitted || isAboutInstants(list.filters)) return undefined;
-  const key = listKey([list.name, ...list.filters], list.values);
+  const key = listKey([list.name, ...list.filters], list.values, read.person);
   return { key, counted: totals.get(key) };
 }
 
 /** What was found is found in the whole company, of which a person may see a part. */
-const isGiven = ({ total }: KeysetList): boolean => total !== undefined && !personOfRequest();
+const totalOf = ({ person }: Read, { total }: KeysetList, kept: KeptTotal | undefined): Total => ({
+  given: person ? undefined : total,
+  kept,
+});
+
+interface Total {
+  given: number | undefined;
+  kept: KeptTotal | undefined;
+}
 
 function statement(
   list: KeysetList,
-  keys: Sorting['keys'],
+  { keys, after }: Pick<Wanted, 'keys' | 'after'>,
   values: unknown[],
-  after: CursorKey | null,
-  kept: KeptTotal | undefined,
+  { given, kept }: Total,
 ): string {
   const { alias, sorting, filters } = list;
   const limit = `$${values.length}::int`;
@@ -142,7 +154,7 @@ function statement(
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
   const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
   const count = `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`;
-  const total = isGiven(list) ? `$${values.push(list.total)}::int` : totalSql(count, kept, values);
+  const total = given === undefined ? totalSql(count, kept, values) : `$${values.push(given)}::int`;
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
   );

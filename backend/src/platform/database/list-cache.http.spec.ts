@@ -3,7 +3,7 @@ import { type Node, startSecondNode } from '../../../test/second-node.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { NOBODY } from './company-tx.js';
 import { Database } from './database.js';
-import { readPage } from './keyset-list.js';
+import { type KeysetList, readPage } from './keyset-list.js';
 
 let test: TestApp;
 let secondNode: Node;
@@ -31,13 +31,18 @@ async function totalFor(who: Caller, query = ''): Promise<number> {
   return Number(response.headers['x-total-count']);
 }
 
+const unitList = (companyId: number): KeysetList => ({
+  ...{ name: `units ${companyId}`, table: 'units', alias: 'u', rowColumns: 'u.id', columns: 'u.id' },
+  ...{ filters: ['u.company_id = $1'], values: [companyId], sorting: { keys: [], direction: 'asc' }, isKept: true },
+});
+
 async function createOrder(fields = {}): Promise<number> {
   const response = await caller.post(`/api/companies/${company.id}/work-orders`, { title: 'Gate squeaks', ...fields });
   return (response.body as { id: number }).id;
 }
 
-describe('the total of a list', () => {
-  it('follows each change, also one by another server', async () => {
+describe('a page and the total of a list', () => {
+  it('follow each change, also one by another server', async () => {
     expect(await totalFor(caller, '?status=open')).toBe(0);
     const id = await createOrder();
     expect(await totalFor(caller, '?status=open')).toBe(1);
@@ -51,7 +56,7 @@ describe('the total of a list', () => {
     expect(await totalFor(caller, '?status=completed')).toBe(0);
   });
 
-  it('is that of the part which a person sees, and of no other', async () => {
+  it('are those of the part which a person sees, and of no other', async () => {
     await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
     await test.factories.buildUnit(company, { unit_number: 'B-1', building_name: 'Birch' });
     for (const propertyUnit of ['A-1', 'B-1', 'B-1']) await createOrder({ propertyUnit });
@@ -67,7 +72,21 @@ describe('the total of a list', () => {
     }
   });
 
-  it('is not kept from a transaction that writes nothing in the end', async () => {
+  it('are of the person as whom a list is read, whoever asks', async () => {
+    await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
+    await test.factories.buildUnit(company, { unit_number: 'B-1', building_name: 'Birch' });
+    const database = test.app.get(Database);
+    const list = unitList(company.id);
+    const ofAsh = { userId: 2_147_483_647, buildings: ['Ash'], assignedOnly: false };
+    for (const _ of ['read', 'kept']) {
+      expect(await readPage(database.readCompany(company.id), list, { limit: 5 })).toMatchObject({ total: 2 });
+      const seen = await readPage(database.readCompany(company.id, ofAsh), list, { limit: 5 });
+      expect(seen.total).toBe(1);
+      expect(JSON.parse(seen.rows)).toHaveLength(1);
+    }
+  });
+
+  it('are not kept from a transaction that writes nothing in the end', async () => {
     const database = test.app.get(Database);
     const list = {
       ...{ name: `work-orders newest ${company.id}`, table: 'work_orders', alias: 'wo', rowColumns: 'wo.id' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { personOfRequest, scopeSetting } from './person-scope.js';
+import { type PersonScope, scopeSetting } from './person-scope.js';
 
 const MAX_TOTALS = 5_000;
 const MAX_PAGES = 1_000;
@@ -64,9 +64,12 @@ export const pages = new ListCache<KeptPage>(MAX_PAGES, ({ rows }) => rows.lengt
 /** Large pages are files for programs, which nobody asks for again. */
 export const isWorthKeeping = ({ rows }: KeptPage): boolean => rows.length <= MAX_PAGE_CHARACTERS;
 
-/** What something depends on besides the company's records; short, because filters may contain a thousand ids. */
-export function listKey(texts: readonly string[], values: readonly unknown[]): string {
-  const person = personOfRequest();
+/** What a list depends on besides the company's records; short, because filters may contain a thousand ids. */
+export function listKey(
+  texts: readonly string[],
+  values: readonly unknown[],
+  person: PersonScope | null | undefined,
+): string {
   const parts = [...texts, JSON.stringify(values), person ? scopeSetting(person) : ''];
   return createHash('sha1').update(parts.join('\n')).digest('base64');
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CompanyRead, type InScope } from './company-tx.js';
+import type { PersonScope } from './person-scope.js';
 import type { ReadReplica } from './read-replica.js';
 
 const QUERY_CANCELED = '57014';
@@ -10,9 +11,10 @@ export class ReplicaFirstRead extends CompanyRead {
     companyId: number,
     manager: EntityManager,
     inScope: InScope,
+    person: PersonScope | null,
     private readonly replica: ReadReplica,
   ) {
-    super(companyId, manager, inScope);
+    super(companyId, manager, inScope, person);
   }
 
   override query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -26,7 +28,7 @@ export class ReplicaFirstRead extends CompanyRead {
     const manager = this.replica.managerFor(this.companyId);
     if (!manager) return database();
     try {
-      return await replica(new CompanyRead(this.companyId, manager, this.inScope));
+      return await replica(new CompanyRead(this.companyId, manager, this.inScope, this.person));
     } catch (error) {
       // A statement that takes too long there would take too long here.
       if ((error as { code?: string }).code === QUERY_CANCELED) throw error;
