@@ -39,11 +39,9 @@ export function readOwners(): Owners {
     Object.entries(functions).forEach(([name, reads]) => functionReads.set(name, reads));
     [...views, ...shown].forEach((name) => published.add(name));
   }
-  // The read view that a table's owner publishes, and the view for the rows of what a statement has found.
+  // The read view that a table's owner publishes.
   for (const [name, owner] of [...of]) {
     of.set(`${name}_read`, owner);
-    of.set(`found_${name}`, owner);
-    published.add(`found_${name}`);
     published.add(`${name}_read`);
   }
   return { of, published, functionReads };

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /** The methods of platform/database's handles that send a statement. */
 const sending = {
-  CompanyRead: ['query', 'find', 'findOne'],
+  CompanyRead: ['query', 'queryChanged', 'find', 'findOne'],
   ReplicaFirstRead: ['query'],
   CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate', 'findAllForUpdate'],
   Database: ['queryUnscoped', 'writeUnscoped'],

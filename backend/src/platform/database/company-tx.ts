@@ -13,6 +13,7 @@ import {
   updateStatement,
   type Where,
 } from './entity-statements.js';
+import { COMPANY_CHANGES } from './list-cache.js';
 import { LAST_ID } from './noted-values.js';
 import type { PersonScope } from './person-scope.js';
 import type { ChangedRecord } from './record-changes.js';
@@ -57,6 +58,12 @@ export class CompanyRead {
 
   async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.run([sql, values])).rows as Row[];
+  }
+
+  /** Null if the company is still in the state in which the caller has read the same before (list-cache.ts). */
+  async queryChanged<Row>(state: string, sql: string, values: unknown[]): Promise<Row[] | null> {
+    const [now] = await this.query<{ changes: string }>(`select ${COMPANY_CHANGES} as changes`, [this.companyId]);
+    return now!.changes === state ? null : this.query<Row>(sql, values);
   }
 
   /** Null if there is none. */

@@ -2,7 +2,16 @@ import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, C
 import type { PersonScope } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { utc } from './sql-json.js';
-import { COMPANY_CHANGES, isAboutInstants, isWorthKeeping, listKey, pages, totals } from './list-cache.js';
+import {
+  COMPANY_CHANGES,
+  isAboutInstants,
+  isWorthKeeping,
+  type Kept,
+  type KeptPage,
+  listKey,
+  pages,
+  totals,
+} from './list-cache.js';
 
 type SortType = 'int' | 'bigint' | 'text' | 'date' | 'timestamptz';
 
@@ -41,6 +50,8 @@ interface Read {
   query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   /** Whether it reads a company as it was committed, so that its totals may be kept. */
   readonly isCommitted?: boolean;
+  /** Null if the company is still in that state. */
+  queryChanged?<Row>(state: string, sql: string, values: unknown[]): Promise<Row[] | null>;
   /** As whom it reads a company, if they see only a part of it. */
   readonly person?: PersonScope | null;
 }
@@ -75,33 +86,24 @@ export async function readPage<T>(
     list.name,
     keys.map((key) => patterns[key.type]),
   );
-  const key = pageKey(read, list, page);
-  const kept = key === undefined ? undefined : await keptPage<T>(read, list, key);
-  return kept ?? readNow(read, list, { keys, after, limit: page.limit, key });
-}
-
-interface Wanted {
-  keys: Sorting['keys'];
-  after: CursorKey | null;
-  limit: number | undefined;
-  /** Under which the page is kept. */
-  key: string | undefined;
-}
-
-async function readNow<T>(read: Read, list: KeysetList, { keys, after, limit, key }: Wanted): Promise<Page<T>> {
-  const values = [...list.values, limit];
+  const values = [...list.values, page.limit];
   const kept = keptTotal(read, list);
-  const [row] = await read.query<ReadRow<T>>(
-    statement(list, { keys, after }, values, totalOf(read, list, kept)),
-    values,
-  );
-  const { rows, total, lastKey, changes } = row!;
-  const page = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
-  if (changes !== undefined) {
-    if (kept) totals.set(kept.key, { changes, value: total });
-    if (key && isWorthKeeping(page)) pages.set(key, { changes, value: page });
-  }
-  return page;
+  const sql = statement(list, { keys, after }, values, totalOf(read, list, kept));
+  const key = pageKey(read, list, page);
+  const former = key === undefined ? undefined : pages.get(key);
+  const found = await (former && read.queryChanged
+    ? read.queryChanged<ReadRow<T>>(former.changes, sql, values)
+    : read.query<ReadRow<T>>(sql, values));
+  if (found === null) return former!.value;
+  const { rows, total, lastKey, changes } = found[0]!;
+  const current = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
+  if (changes !== undefined) keep({ changes, value: current }, kept?.key, key);
+  return current;
+}
+
+function keep({ changes, value }: Kept<KeptPage>, totalKey: string | undefined, key: string | undefined): void {
+  if (totalKey) totals.set(totalKey, { changes, value: value.total });
+  if (key && isWorthKeeping(value)) pages.set(key, { changes, value });
 }
 
 /** Undefined for pages that are not kept. */
@@ -109,14 +111,6 @@ function pageKey(read: Read, list: KeysetList, page: { limit?: number; cursor?: 
   const texts = [list.columns, list.joins ?? '', ...list.filters];
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
   return listKey([list.name, ...texts], [...list.values, page.limit, page.cursor, list.total], read.person);
-}
-
-/** The page as it was read before, if the company is still in that state. */
-async function keptPage<T>(read: Read, list: KeysetList, key: string): Promise<Page<T> | undefined> {
-  const kept = pages.get(key);
-  if (!kept) return undefined;
-  const [row] = await read.query<{ changes: string }>(`select ${COMPANY_CHANGES} as changes`, [list.values[0]]);
-  return row!.changes === kept.changes ? kept.value : undefined;
 }
 
 interface KeptTotal {
@@ -144,7 +138,7 @@ interface Total {
 
 function statement(
   list: KeysetList,
-  { keys, after }: Pick<Wanted, 'keys' | 'after'>,
+  { keys, after }: { keys: Sorting['keys']; after: CursorKey | null },
   values: unknown[],
   { given, kept }: Total,
 ): string {

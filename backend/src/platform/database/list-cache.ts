@@ -7,15 +7,16 @@ const MAX_PAGE_CHARACTERS = 250_000;
 const MAX_CHARACTERS = 10_000_000;
 
 /**
- * SQL for a text that differs after each change of the company $1, and after each quarter of an hour, in which a day
- * may end in some time zone.
+ * SQL for a text that differs after each change of the company $1, after each quarter of an hour, in which a day may end
+ * in some time zone, and in another database, such as the standby that has taken over without the last changes.
  */
 export const COMPANY_CHANGES = `(
   select coalesce(string_agg(slot || ' ' || count, ',' order by slot), '') || ' ' || floor(extract(epoch from now()) / 900)
+    || ' ' || extract(epoch from pg_postmaster_start_time())
   from company_changes_read where company_id = $1)`;
 
 /** What was read of a company in a state of it. */
-interface Kept<Value> {
+export interface Kept<Value> {
   changes: string;
   value: Value;
 }
@@ -52,7 +53,7 @@ class ListCache<Value> {
   }
 }
 
-interface KeptPage {
+export interface KeptPage {
   rows: string;
   total: number;
   nextCursor: string | null;
