@@ -35,7 +35,13 @@ class ListCache<Value> {
   ) {}
 
   get(key: string): Kept<Value> | undefined {
-    return this.kept.get(key);
+    const found = this.kept.get(key);
+    if (found) {
+      // The order of a Map is that of insertion.
+      this.kept.delete(key);
+      this.kept.set(key, found);
+    }
+    return found;
   }
 
   set(key: string, entry: Kept<Value>): void {
