@@ -26,6 +26,7 @@ const SENTENCE =
 
 function show(given: Partial<Profile> = {}) {
   const api = fakeApi().on('get', PROFILE, { ...profile, ...given });
+  api.on('get', '/api/user/identity', { providerName: null, label: null, linkedAt: null });
   for (const list of ['sessions', 'factors', 'passkeys', 'security-events'] as const)
     api.on('get', `/api/user/${list}`, []);
   return { api, ...renderScreen(<ProfileScreen />, { company: null, user: aUser() }) };

@@ -28,15 +28,23 @@ const profile: Profile = {
   version: 3,
 };
 
+const noIdentity = { providerName: null, label: null, linkedAt: null };
+
 const profileApi = () =>
   fakeApi()
     .on('get', PROFILE, profile)
     .on('get', '/api/user/sessions', [])
     .on('get', '/api/user/factors', [])
     .on('get', '/api/user/passkeys', [])
+    .on('get', '/api/user/identity', noIdentity)
     .on('get', '/api/user/security-events', []);
 const show = (given: Partial<CurrentUser> = {}) =>
   renderScreen(<ProfileScreen />, { company: null, user: aUser({ firstName: 'Ada', lastName: 'Lovelace', ...given }) });
+const shown = async (given: Partial<CurrentUser> = {}) => {
+  const rendered = show(given);
+  await screen.findByRole('button', { name: 'Change profile picture' });
+  return rendered;
+};
 const admin = { role: 'super_admin', company: null, permissions: ['platform.read'], username: 'admin' } as const;
 
 /** The value of a label among the read-only details. */
@@ -81,14 +89,13 @@ describe('the profile', () => {
     [{ buildings: null, assignedOnly: true }, 'What is assigned to you'],
   ])('says to somebody with the scope %j that they see: %s', async (scope, words) => {
     profileApi();
-    show({ scope });
+    await shown({ scope });
     expect(fact('You see')).toHaveTextContent(words);
-    await screen.findByLabelText('First Name');
   });
 
   it('shows a super admin no company, and leads back to the platform', async () => {
     profileApi();
-    show({ ...admin, permissions: ['platform.read'], createdAt: '' });
+    await shown({ ...admin, permissions: ['platform.read'], createdAt: '' });
     expect(fact('Role')).toHaveTextContent('Super Admin');
     expect(screen.queryByText('Company')).not.toBeInTheDocument();
     expect(fact('Member Since')).toHaveTextContent('N/A');
@@ -102,6 +109,17 @@ describe('the profile', () => {
     show({ company: null });
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/nerka/admin');
     await screen.findByLabelText('First Name');
+  });
+
+  it('shows no button before the parts above it are known', async () => {
+    let respond!: (factors: []) => void;
+    profileApi().on('get', '/api/user/factors', () => new Promise<[]>((resolve) => (respond = resolve)));
+    show();
+    await waitFor(() => expect(screen.getByText('Loading profile...')).toBeInTheDocument());
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    respond([]);
+    expect(await screen.findByRole('button', { name: 'Add a Passkey' })).toBeInTheDocument();
   });
 
   it('offers Retry when it cannot be loaded', async () => {
@@ -209,14 +227,13 @@ describe('the picture', () => {
 
   it('is the initials where there is none', async () => {
     profileApi();
-    show();
+    await shown();
     expect(within(avatar()).getByText('', { selector: '[data-letters]' })).toHaveAttribute('data-letters', 'AL');
-    await screen.findByLabelText('First Name');
   });
 
   it('is chosen by a click and sent as a form', async () => {
     const api = profileApi().on('post', UPLOAD, { ...profile, profilePicture: '/api/files/9', version: 4 });
-    const { user } = show();
+    const { user } = await shown();
     await user.upload(screen.getByLabelText('Profile picture'), png());
     expect(await screen.findByText('Photo uploaded')).toBeInTheDocument();
     expect(screen.getByText('Your profile picture has been updated successfully.')).toBeInTheDocument();
@@ -227,7 +244,7 @@ describe('the picture', () => {
   it('can be dropped, and shows how far it is', async () => {
     let respond = (_: Profile) => {};
     profileApi().on('post', UPLOAD, () => new Promise<Profile>((resolve) => (respond = resolve)));
-    show();
+    await shown();
     fireEvent.drop(avatar(), { dataTransfer: { files: [png()] } });
     expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '50');
     expect(avatar()).toBeDisabled();
@@ -238,7 +255,7 @@ describe('the picture', () => {
 
   it('says when it could not be sent', async () => {
     profileApi().on('post', UPLOAD, refuse(415, 'This picture cannot be read.'));
-    const { user } = show();
+    const { user } = await shown();
     await user.upload(screen.getByLabelText('Profile picture'), png());
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to upload photo. Please try again.')).toBeInTheDocument();
@@ -249,7 +266,7 @@ describe('the picture', () => {
     [png(5 * 1024 * 1024 + 1), 'The picture is larger than 5 MB.'],
   ])('takes image files of at most 5 MB only', async (file, sentence) => {
     const api = profileApi();
-    show();
+    await shown();
     fireEvent.drop(avatar(), { dataTransfer: { files: [file] } });
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
     expect(screen.getByText(sentence)).toBeInTheDocument();
@@ -259,7 +276,7 @@ describe('the picture', () => {
 
 describe('the own password', () => {
   const open = async () => {
-    const { user } = show();
+    const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
     return { user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'Change Password' })) };

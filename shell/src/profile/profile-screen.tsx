@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -11,12 +11,17 @@ import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { Copyright } from '../brand/copyright';
 import { OwnPasskeys } from '../passkeys/own-passkeys';
+import { ownPasskeysQuery } from '../passkeys/own-passkeys.api';
 import { isOfPlatform } from '../session/current-user';
+import { factorsQuery } from '../two-step/factors.api';
 import { TwoStep } from '../two-step/two-step';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { OwnIdentity } from './own-identity';
+import { ownIdentityQuery } from './own-identity.api';
 import { OwnSecurity } from './own-security';
+import { recentEventsQuery } from './own-security.api';
 import { OwnSessions } from './own-sessions';
+import { ownSessionsQuery } from './own-sessions.api';
 import { ProfileForm } from './profile-form';
 import { ProfilePicture } from './profile-picture';
 import { profileQuery } from './profile.api';
@@ -25,13 +30,45 @@ import styles from './profile-screen.module.css';
 /** `/profile`: the user's own details and password. */
 export function ProfileScreen() {
   const user = useSession();
-  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const isRead = useIsRead();
   return (
     <div className={styles.screen}>
       <Link className={styles.back} to={backAddress(user)}>
         <Icon name="back" /> Back
       </Link>
       <PageHeader title="Profile" subtitle="Your picture, names and how colleagues reach you" />
+      {isRead ? <Sections user={user} /> : <SkeletonList label="Loading profile..." count={4} height={180} />}
+      <footer className={styles.footer}>
+        <Copyright owner={user.company?.name ?? 'Nerka'} />
+      </footer>
+    </div>
+  );
+}
+
+/**
+ * The parts come together: one that grew above another would move a button from under the finger. For one that fails
+ * the others do not wait.
+ */
+function useIsRead(): boolean {
+  const answers = [
+    useQuery(profileQuery),
+    useInfiniteQuery(factorsQuery),
+    useQuery(ownIdentityQuery),
+    useInfiniteQuery(ownPasskeysQuery),
+    useInfiniteQuery(ownSessionsQuery),
+    useQuery(recentEventsQuery),
+  ];
+  const [wasRead, setWasRead] = useState(false);
+  const isRead = wasRead || answers.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  // A part tries again when it appears.
+  if (isRead && !wasRead) setWasRead(true);
+  return isRead;
+}
+
+function Sections({ user }: { user: CurrentUser }) {
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  return (
+    <>
       <section className={styles.card} aria-label="Personal information">
         <ProfilePicture user={user} />
         <SavedProfile />
@@ -55,11 +92,8 @@ export function ProfileScreen() {
       <OwnPasskeys />
       <OwnSessions />
       <OwnSecurity />
-      <footer className={styles.footer}>
-        <Copyright owner={user.company?.name ?? 'Nerka'} />
-      </footer>
       <ChangePasswordDialog open={isChangingPassword} onClose={() => setIsChangingPassword(false)} />
-    </div>
+    </>
   );
 }
 
