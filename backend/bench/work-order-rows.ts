@@ -70,6 +70,9 @@ async function insertParts(client: pg.Client, companyId: number): Promise<void> 
      from work_orders, generate_series(0, 1) line where company_id = $1 and id % 2 = 0`,
     `insert into company_counts (company_id, noun, state, count)
      select company_id, 'work_orders', status, count(*) from work_orders where company_id = $1 group by 1, 3`,
+    `insert into company_counts (company_id, noun, state, count)
+     select company_id, 'open_orders', assigned_to_id::text, count(*) from work_orders
+     where company_id = $1 and status in ('open', 'in_progress') and assigned_to_id is not null group by 1, 3`,
     `insert into company_numbers (company_id, noun, last)
      select $1, 'work-order', count(*) from work_orders where company_id = $1`,
   ];

@@ -72,7 +72,8 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
     }
     const counts = await test.factories.query<{ noun: string; count: number }>(
       idOf[slug]!,
-      `select noun, sum(count)::int as count from company_counts group by noun`,
+      `select noun, sum(count)::int as count from company_counts
+       where noun <> 'open_orders' group by noun`,
     );
     for (const { noun, count } of counts) expect([noun, count]).toEqual([noun, await countIn(slug, noun)]);
   });

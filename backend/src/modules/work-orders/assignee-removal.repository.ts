@@ -2,9 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { UsersService } from '../users/users.service.js';
 import { JobTimerService } from './job-timer.service.js';
+import { countOpenOrders } from './open-orders.js';
+import type { WorkOrderStatus } from './work-order.entity.js';
 
 interface LockedOrder {
   id: number;
+  status: WorkOrderStatus;
   isAssigned: boolean;
   userIds: number[];
 }
@@ -47,7 +50,8 @@ export class WorkOrderAssigneeRemoval implements OnModuleInit {
        where w.company_id = $1 and w.id = any ($2::int[])`,
       [tx.companyId, ids],
     );
-    for (const { id, userIds } of assigned) {
+    for (const { id, status, userIds } of assigned) {
+      countOpenOrders(tx, { status, userIds: [userId] }, null);
       const after = { userIds: userIds.filter((assignee) => assignee !== userId) };
       tx.audit({ action: 'assigned', noun: 'work-order', recordId: id, before: { userIds }, after });
     }
@@ -58,7 +62,7 @@ export class WorkOrderAssigneeRemoval implements OnModuleInit {
     const isAssigned = `(w.status in ('open', 'in_progress') and (w.assigned_to_id = $2 or w.id in (
       select a.work_order_id from work_order_assignments a where a.company_id = $1 and a.user_id = $2)))`;
     return tx.query<LockedOrder>(
-      `select w.id, ${isAssigned} as "isAssigned", array(select a.user_id from work_order_assignments a
+      `select w.id, w.status, ${isAssigned} as "isAssigned", array(select a.user_id from work_order_assignments a
            where a.company_id = $1 and a.work_order_id = w.id order by a.position, a.id) as "userIds"
        from work_orders w
        where w.company_id = $1 and (${isAssigned} or w.id in (

@@ -9,6 +9,16 @@ export interface FirstAssignee {
 
 @Injectable()
 export class BulkWorkOrdersRepository {
+  /** All assignees of these orders, by order. */
+  async assigneesOf(tx: CompanyTx, ids: readonly number[]): Promise<Map<number, number[]>> {
+    const rows = await tx.query<{ id: number; userIds: number[] }>(
+      `select work_order_id as id, array_agg(user_id) as "userIds" from work_order_assignments
+       where company_id = $1 and work_order_id = any ($2::int[]) group by 1`,
+      [tx.companyId, ids],
+    );
+    return new Map(rows.map(({ id, userIds }) => [id, userIds]));
+  }
+
   async replaceFirstAssignees(tx: CompanyTx, changes: readonly FirstAssignee[]): Promise<void> {
     const values = [
       tx.companyId,

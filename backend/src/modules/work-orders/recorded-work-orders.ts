@@ -2,6 +2,7 @@ import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import { insertRecordedTimeEntries, type RecordedTimeEntry, secondsOf } from '../time-entries/recorded-time-entries.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
+import { countOpenOrders } from './open-orders.js';
 import type { Part } from './parts/part.entity.js';
 import type { Subtask } from './subtask.entity.js';
 import type { WorkOrder } from './work-order.entity.js';
@@ -36,7 +37,10 @@ export async function insertRecordedWorkOrders(tx: CompanyTx, orders: readonly R
     workOrderNoun,
     orders.map(({ workOrderNumber }) => workOrderNumber),
   );
-  for (const { status } of orders) tx.count('work_orders', status, 1);
+  for (const { status, assigneeIds } of orders) {
+    tx.count('work_orders', status, 1);
+    countOpenOrders(tx, null, { status, userIds: assigneeIds });
+  }
   const rows = orders.map((order) => ({ ...order, ...derived(order) }));
   const ids = await insertRecorded(tx, 'work_orders', [...names, ...derivedNames], rows);
   const parts = <Part>(partsOf: (order: RecordedWorkOrder, workOrderId: number) => Part[]): Part[] =>

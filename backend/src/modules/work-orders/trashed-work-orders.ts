@@ -10,6 +10,8 @@ import { removeTrashedFiles, returnFiles } from '../../platform/files/stored-fil
 import { TimeEntriesService } from '../time-entries/time-entries.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
+import { countOpenOrders } from './open-orders.js';
+import type { WorkOrderStatus } from './work-order.entity.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
@@ -63,8 +65,12 @@ export class TrashedWorkOrders {
         },
         assignees: ['assigned_to_id'],
         counted: ({ status }) => ['work_orders', status as string],
-        // The unit may have another number now.
-        restored: (tx, [order]) => tx.send(workOrders.followUnit(tx, order!.id)),
+        restored: async (tx, [order]) => {
+          // The unit may have another number now.
+          tx.send(workOrders.followUnit(tx, order!.id));
+          const userIds = await workOrders.assigneeIds(tx, order!.id);
+          countOpenOrders(tx, null, { status: order!.status as WorkOrderStatus, userIds });
+        },
         send,
       }),
     );

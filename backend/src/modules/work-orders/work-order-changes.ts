@@ -1,7 +1,9 @@
+import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict, Invalid } from '../../platform/http/errors.js';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { MAX_TEXT, type UpdateWorkOrderBody } from './work-order.dto.js';
 import type { WorkOrder } from './work-order.entity.js';
+import { workOrderNoun } from './work-order.noun.js';
 import { completionChange, statusRefusal } from './work-order-rules.js';
 
 export type Changes = QueryDeepPartialEntity<WorkOrder>;
@@ -32,7 +34,21 @@ export function taskChange(order: WorkOrder, { turnId }: Pick<UpdateWorkOrderBod
   return turnId === undefined || turnId === order.turnId ? {} : { turnTaskId: null };
 }
 
+/** The wanted fields that differ from the order's. */
+export function changesOf(order: WorkOrder, wanted: Changes): Changes {
+  const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+}
+
+export function auditUpdate(tx: CompanyTx, order: WorkOrder, after: Changes): void {
+  // A line of its own names all assignees.
+  const names = (Object.keys(after) as (keyof WorkOrder)[]).filter((name) => name !== 'assignedToId');
+  if (names.length === 0) return;
+  const of = (values: Changes) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  tx.audit({ action: 'updated', noun: workOrderNoun.name, recordId: order.id, before: of(order), after: of(after) });
+}
+
 /** An absent field does not differ; dates are compared by instant, and SQL values always differ. */
-export function differs(before: unknown, after: unknown): boolean {
+function differs(before: unknown, after: unknown): boolean {
   return after !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }

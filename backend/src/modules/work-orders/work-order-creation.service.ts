@@ -9,6 +9,8 @@ import { CompaniesService, type WorkRules } from '../companies/companies.service
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
 import { UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
+import { countOpenOrders } from './open-orders.js';
+import { OpenOrdersRepository } from './open-orders.repository.js';
 import { customerOfOrder, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesRecord, unitOfOrder } from './order-unit.js';
 import { PartsService } from './parts/parts.service.js';
@@ -42,6 +44,7 @@ export interface CreatedWorkOrder {
 export class WorkOrderCreation {
   constructor(
     private readonly workOrders: WorkOrdersRepository,
+    private readonly openOrders: OpenOrdersRepository,
     private readonly subtasks: SubtasksService,
     private readonly parts: PartsService,
     private readonly companies: CompaniesService,
@@ -64,7 +67,7 @@ export class WorkOrderCreation {
       this.units.resolver(tx, propertyUnit),
       this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
       this.companies.workRules(tx),
-      assignedToId === undefined ? this.workOrders.leastBusyTechnician(tx) : null,
+      assignedToId === undefined ? this.openOrders.leastBusyTechnician(tx) : null,
       this.named(tx, body),
     ]);
     if (refusal) throw refusal;
@@ -82,6 +85,7 @@ export class WorkOrderCreation {
     tx.send(id, record);
     const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
     tx.count('work_orders', status, 1);
+    countOpenOrders(tx, null, { status, userIds: assignees });
     tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } });
     // Nobody waits for the number unless there is somebody to mail it to.
     if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);

@@ -13,7 +13,12 @@ import {
 import { writtenDollars } from '../../platform/imports/written-dollars.js';
 import { NamedCustomersService } from '../customers/named-customers.service.js';
 import { BulkUnitsService } from '../units/bulk-units.service.js';
-import { BulkWorkOrdersService, completionChange, statusRefusal } from './bulk-work-orders.service.js';
+import {
+  BulkWorkOrdersService,
+  completionChange,
+  type FirstAssigned,
+  statusRefusal,
+} from './bulk-work-orders.service.js';
 import { computedCost } from './costs/computed-cost.js';
 import { resolveColleagues } from './named-colleagues.js';
 import { resolveJobs, resolvePlans } from './planned-cells.js';
@@ -96,11 +101,15 @@ export class WorkOrdersImport implements ImportKind {
   }
 
   follow(tx: CompanyTx, records: readonly WrittenRecord[]): Promise<void> {
-    const first = (columns: Columns | null) => (columns?.assigned_to_id as number | null | undefined) ?? null;
     return this.workOrders.followFirstAssignees(
       tx,
-      records.map(({ id, before, after }) => ({ workOrderId: id, before: first(before), after: first(after) })),
+      records.map(({ id, before, after }) => ({ id, before: before && assigned(before), after: assigned(after) })),
     );
+  }
+
+  release(tx: CompanyTx, _: readonly number[], columns: readonly Columns[]): Promise<() => Promise<void>> {
+    this.workOrders.release(tx, columns.map(assigned));
+    return Promise.resolve(() => Promise.resolve());
   }
 
   tidy(tx: CompanyTx, madeAt: string): Promise<void> {
@@ -117,6 +126,11 @@ export class WorkOrdersImport implements ImportKind {
     for (const { after } of naming) after.unit_id = ids.get(after.property_unit as string) ?? null;
   }
 }
+
+const assigned = ({ status, assigned_to_id }: Columns): FirstAssigned => ({
+  status: status as WorkOrderStatus,
+  assignedToId: (assigned_to_id as number | null | undefined) ?? null,
+});
 
 const isOver = (status: unknown): boolean => status === 'completed' || status === 'cancelled';
 

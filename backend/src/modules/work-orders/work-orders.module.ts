@@ -22,6 +22,7 @@ import { WorkOrderCostsController } from './costs/work-order-costs.controller.js
 import { WorkOrderCostsRepository } from './costs/work-order-costs.repository.js';
 import { WorkOrderCostsService } from './costs/work-order-costs.service.js';
 import { JobTimerService } from './job-timer.service.js';
+import { OpenOrdersRepository } from './open-orders.repository.js';
 import { Photo } from './photos/photo.entity.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
@@ -79,6 +80,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrdersRepository,
     BulkWorkOrdersService,
     BulkWorkOrdersRepository,
+    OpenOrdersRepository,
     PhotosRepository,
     HistoryRepository,
     WorkOrderAssigneeRemoval,

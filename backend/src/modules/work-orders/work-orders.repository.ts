@@ -234,18 +234,6 @@ export class WorkOrdersRepository {
     return tx.insertAll(WorkOrderAssignment, rows);
   }
 
-  /** The maintenance user with the fewest open orders of all, the oldest of several; null when there is none. */
-  async leastBusyTechnician(tx: CompanyTx): Promise<number | null> {
-    const rows = await tx.query<{ id: number }>(
-      `select u.id from users_read u
-       left join open_orders_of_people() busy on busy.user_id = u.id
-       where u.company_id = $1 and u.account_type = 'maintenance' and u.deleted_at is null
-       order by coalesce(busy.orders, 0), u.id limit 1`,
-      [tx.companyId],
-    );
-    return rows[0]?.id ?? null;
-  }
-
   subtasks(read: CompanyRead, workOrderId: number): Promise<Subtask[]> {
     return read.find(Subtask, { workOrderId }, { position: 'asc', id: 'asc' });
   }

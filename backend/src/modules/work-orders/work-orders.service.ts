@@ -22,9 +22,10 @@ import type {
 } from './work-order.dto.js';
 import { TrashedWorkOrders } from './trashed-work-orders.js';
 import type { WorkOrder } from './work-order.entity.js';
+import { countOpenOrders } from './open-orders.js';
 import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
 import { namesUnit, unitOfEdit } from './order-unit.js';
-import { type Changes, differs, notesWith, statusChange, taskChange } from './work-order-changes.js';
+import { auditUpdate, type Changes, changesOf, notesWith, statusChange, taskChange } from './work-order-changes.js';
 import { replaceFirstAssignee, deletionRefusal, isEnded, requireFound, requireSeen } from './work-order-rules.js';
 import { workOrdersBulk } from './work-orders-bulk.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -109,13 +110,14 @@ export class WorkOrdersService implements ShowsUnitNumbers {
    * does not say yet.
    */
   async reportAgain(tx: CompanyTx, id: number, text: string): Promise<JsonText<WorkOrderResponse>> {
-    const [locked, userIds] = await Promise.all([this.workOrders.lock(tx, id), this.workOrders.assigneeIds(tx, id)]);
+    const [locked, userIds] = await this.lockAssigned(tx, id);
     const order = await this.current(tx, id, locked, undefined);
     const isOver = isEnded(order.status);
     const isSaid = [order.description, order.notes].some((said) => said?.includes(text));
     const notes = isSaid ? {} : { notes: notesWith(order, text) };
     const reopened = isOver ? { status: 'open' as const, completedAt: null } : {};
-    this.auditUpdate(tx, order, this.save(tx, order, { ...notes, ...reopened }, false));
+    auditUpdate(tx, order, this.save(tx, order, { ...notes, ...reopened }, false));
+    countOpenOrders(tx, { ...order, userIds }, { ...order, ...reopened, userIds });
     if (isOver) tx.send(this.workOrders.renewAssignments(tx, id));
     const [people, record] = await Promise.all([
       this.notifications.recipients(tx, isOver ? userIds : []),
@@ -157,7 +159,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
         this.workOrders.find(tx, id),
         unit?.id,
       ]);
-      this.auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
+      const userIds = first === undefined ? assignees : replaceFirstAssignee(assignees, first);
+      countOpenOrders(tx, { ...order, userIds: assignees }, { ...order, ...fields, userIds });
+      auditUpdate(tx, order, 'unitId' in after ? { ...after, unitId } : after);
       this.creation.mail(tx, order, people);
       return requireSeen(record);
     });
@@ -180,6 +184,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const order = await this.current(tx, id, locked, version);
       if (refusal) throw refusal;
       if (String(before) === String(userIds)) return (await this.workOrders.find(tx, id))!;
+      countOpenOrders(tx, { ...order, userIds: before }, { ...order, userIds });
       const added = await tx.beyondScope(() => {
         tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
         return this.replaceAssignees(tx, order, before, userIds, former);
@@ -195,13 +200,15 @@ export class WorkOrdersService implements ShowsUnitNumbers {
 
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const order = await this.current(tx, id, await this.workOrders.lock(tx, id), undefined);
+      const [locked, userIds] = await this.lockAssigned(tx, id);
+      const order = await this.current(tx, id, locked, undefined);
       const refusal = deletionRefusal(order);
       if (refusal) throw new Conflict(refusal, 'timer-running');
       const { workOrderNumber, title, status } = order;
       const record = { noun: NOUN, recordId: id, label: `${workOrderNumber} · ${title}` };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       tx.count(COUNTED, status, -1);
+      countOpenOrders(tx, { status, userIds }, null);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
     });
   }
@@ -230,13 +237,17 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.workOrders.renumberUnit(tx, unitId, unitNumber);
   }
 
+  private lockAssigned(tx: CompanyTx, id: number): Promise<[WorkOrder | null, number[]]> {
+    return Promise.all([this.workOrders.lock(tx, id), this.workOrders.assigneeIds(tx, id)]);
+  }
+
   private lockWithRules(tx: CompanyTx, id: number, body: UpdateWorkOrderBody) {
-    const { propertyUnit, assignedToId, subtasks } = body;
+    const { propertyUnit, assignedToId, status, subtasks } = body;
     return Promise.all([
       this.workOrders.lock(tx, id),
       this.users.assignmentRefusal(tx, idsOf(assignedToId), 'assignedToId'),
       propertyUnit === undefined ? undefined : this.units.resolver(tx, propertyUnit),
-      assignedToId === undefined ? [] : this.workOrders.assigneeIds(tx, id),
+      assignedToId === undefined && status === undefined ? [] : this.workOrders.assigneeIds(tx, id),
       subtasks ? this.workOrders.lockSubtasks(tx, id) : [],
       namesUnit(body) || namesCustomer(body) ? this.workOrders.named(tx, body, id) : undefined,
     ]);
@@ -254,22 +265,13 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   }
 
   private save(tx: CompanyTx, order: WorkOrder, wanted: Changes, hasOtherChanges: boolean): Changes {
-    const names = (Object.keys(wanted) as (keyof WorkOrder)[]).filter((name) => differs(order[name], wanted[name]));
-    const after: Changes = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    if (names.length > 0 || hasOtherChanges) tx.send(this.workOrders.update(tx, order, after));
+    const after = changesOf(order, wanted);
+    if (Object.keys(after).length > 0 || hasOtherChanges) tx.send(this.workOrders.update(tx, order, after));
     if (after.status) {
       tx.count(COUNTED, order.status, -1);
       tx.count(COUNTED, after.status as WorkOrder['status'], 1);
     }
     return after;
-  }
-
-  private auditUpdate(tx: CompanyTx, order: WorkOrder, after: Changes): void {
-    // A line of its own names all assignees.
-    const names = (Object.keys(after) as (keyof WorkOrder)[]).filter((name) => name !== 'assignedToId');
-    if (names.length === 0) return;
-    const of = (values: Changes) => Object.fromEntries(names.map((name) => [name, values[name]]));
-    tx.audit({ action: 'updated', noun: NOUN, recordId: order.id, before: of(order), after: of(after) });
   }
 
   private changeFirstAssignee(

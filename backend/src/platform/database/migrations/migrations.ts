@@ -145,7 +145,7 @@ import { ProveByProvider1796017010000 } from './1796017010000-prove-by-provider.
 import { NoteEndsOfSupport1796017100000 } from './1796017100000-note-ends-of-support.js';
 import { KeepFormerResidents1796017200000 } from './1796017200000-keep-former-residents.js';
 import { FindResidentsOfWork1796017210000 } from './1796017210000-find-residents-of-work.js';
-import { HastenAssignment1796019000000 } from './1796019000000-hasten-assignment.js';
+import { CountOpenOrders1796019000000 } from './1796019000000-count-open-orders.js';
 import { NoteChanges1796019010000 } from './1796019010000-note-changes.js';
 import { ReadFoundRows1796019020000 } from './1796019020000-read-found-rows.js';
 
@@ -298,7 +298,7 @@ export const migrations = [
   NoteEndsOfSupport1796017100000,
   KeepFormerResidents1796017200000,
   FindResidentsOfWork1796017210000,
-  HastenAssignment1796019000000,
+  CountOpenOrders1796019000000,
   NoteChanges1796019010000,
   ReadFoundRows1796019020000,
 ];
