@@ -148,6 +148,8 @@ import { FindResidentsOfWork1796017210000 } from './1796017210000-find-residents
 import { CountOpenOrders1796019000000 } from './1796019000000-count-open-orders.js';
 import { NoteChanges1796019010000 } from './1796019010000-note-changes.js';
 import { ReadFoundRows1796019020000 } from './1796019020000-read-found-rows.js';
+import { IndexEndedJobs1796023000000 } from './1796023000000-index-ended-jobs.js';
+import { OrderCompanies1796023010000 } from './1796023010000-order-companies.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -301,4 +303,6 @@ export const migrations = [
   CountOpenOrders1796019000000,
   NoteChanges1796019010000,
   ReadFoundRows1796019020000,
+  IndexEndedJobs1796023000000,
+  OrderCompanies1796023010000,
 ];
