@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import pg from 'pg';
 import type { Written } from './written.js';
 import { type Compared, type Grown, type Plan, rate, type ServerName } from './comparison.js';
 
@@ -17,10 +18,16 @@ export interface Report {
 }
 
 const AIMS = { growth: 1.3, memory: 220, floor: 0.8 };
-const BEGIN = '<!-- results: written by `npm run bench` -->';
-const END = '<!-- end of the results -->';
+/** The machine with the version of the database at this address. */
+export async function machineOf(url: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return machine(rows[0]!.server_version);
+}
 
-export function machine(postgres: string): string {
+function machine(postgres: string): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
@@ -94,16 +101,23 @@ function floorLine(floor: number, compared: Compared[]): string {
   return `Commits a second that only take the next number of one company: ${Math.round(floor)}. Creates in one company: ${Math.round(perSecond)}, ${rate(perSecond / floor)} of that (${AIMS.floor}).`;
 }
 
-function table(heads: string[], rows: string[][]): string {
+export function table(heads: string[], rows: string[][]): string {
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Writes the tables into docs/performance.md, and all results into docs/performance.json. */
 export function writeReport(report: Report, docs: URL): void {
-  const page = new URL('performance.md', docs);
-  const text = readFileSync(page, 'utf8');
-  const [before] = text.split(BEGIN);
-  const [, after] = text.split(END);
-  writeFileSync(page, `${before}${BEGIN}\n\n${tables(report)}\n\n${END}${after}`);
+  writeTables(docs, 'results', 'npm run bench', tables(report));
   writeFileSync(new URL('performance.json', docs), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** Replaces what a command has written into docs/performance.md before. */
+export function writeTables(docs: URL, name: string, command: string, text: string): void {
+  const page = new URL('performance.md', docs);
+  const begin = `<!-- ${name}: written by \`${command}\` -->`;
+  const end = `<!-- end of the ${name} -->`;
+  const written = readFileSync(page, 'utf8');
+  const [before] = written.split(begin);
+  const [, after] = written.split(end);
+  writeFileSync(page, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.js';
 import { cases } from './cases.js';
 import { compare, compareSizes, type Servers, warmUp } from './comparison.js';
-import { machine, type Report, tables, writeReport } from './report.js';
+import { machineOf, type Report, tables, writeReport } from './report.js';
 import { numberFloor } from './number-floor.js';
 import { Server } from './server.js';
 import { signIn } from './sign-in.js';
@@ -32,14 +31,6 @@ async function startServers({ superuserUrl, appUrl }: BenchDatabase, started: Se
   };
 }
 
-async function versionOf(url: string): Promise<string> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('show server_version');
-  await client.end();
-  return rows[0]!.server_version;
-}
-
 async function bench(database: BenchDatabase): Promise<Report> {
   const started: Server[] = [];
   try {
@@ -58,7 +49,7 @@ async function bench(database: BenchDatabase): Promise<Report> {
     const date = new Date().toISOString().slice(0, 10);
     return {
       date,
-      machine: machine(await versionOf(database.superuserUrl)),
+      machine: await machineOf(database.superuserUrl),
       plan,
       compared,
       grown,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { noonZone } from '../../bench/noon-zone.js';
 import type { Factories } from '../factories.js';
 import { report } from './report.js';
 import { StartedProduct } from './started-product.js';
@@ -23,11 +24,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A time zone in which it is noon now, so that the companies' days do not begin during the test. */
-function noonZone(hour: number): string {
-  return hour < 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`;
-}
-
 async function transactions(): Promise<number> {
   const [row] = await factories.query<{ count: number }>(
     0,
@@ -44,7 +40,7 @@ it(
       0,
       `insert into companies (project_id, name, slug, timezone)
      select $1, 'Idle ' || n, 'idle-' || n, $2 from generate_series(1, $3::int) n`,
-      [project.id, noonZone(new Date().getUTCHours()), COMPANIES],
+      [project.id, noonZone(), COMPANIES],
     );
     const [days] = await factories.query<{ waiting: number }>(
       0,
