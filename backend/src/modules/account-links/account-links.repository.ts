@@ -25,6 +25,8 @@ export type FoundLink = LinkedPerson & { kind: LinkKind; newEmail: string | null
 const person = `u.id as "userId", u.username, u.display_name as "displayName", u.first_name as "firstName",
   u.last_name as "lastName", u.email, c.name as company, c.slug as "companySlug"`;
 
+const IS_OVER = `company_id = $1 and expires_at < now() - interval '30 days'`;
+
 /** Links are stored as SHA-256. The clock is the database's, which all servers share. */
 @Injectable()
 export class AccountLinksRepository {
@@ -103,9 +105,10 @@ export class AccountLinksRepository {
 
   /** Of all companies' days: what nobody used. */
   async deleteOver(tx: CompanyTx): Promise<void> {
-    await tx.query('delete from account_links where company_id = $1 and expires_at < now() - $2::interval', [
-      tx.companyId,
-      '30 days',
-    ]);
+    await tx.query(`delete from account_links where ${IS_OVER}`, [tx.companyId]);
+  }
+
+  async hasOver(tx: CompanyTx): Promise<boolean> {
+    return (await tx.query(`select from account_links where ${IS_OVER} limit 1`, [tx.companyId])).length > 0;
   }
 }

@@ -22,6 +22,8 @@ const columns = `old_email as "oldEmail", new_email as "newEmail",
   old_email is not null and old_agreed_at is null as "waitsForOld",
   new_email is not null and new_agreed_at is null as "waitsForNew", ${utc('expires_at')} as "expiresAt"`;
 
+const IS_OVER = `company_id = $1 and expires_at < now() - interval '30 days'`;
+
 /** One a person. The clock is the database's, which all servers share; a person without a company has none. */
 @Injectable()
 export class EmailChangesRepository {
@@ -75,9 +77,10 @@ export class EmailChangesRepository {
 
   /** Of all companies' days: what was never confirmed. */
   async deleteOver(tx: CompanyTx): Promise<void> {
-    await tx.query('delete from email_changes where company_id = $1 and expires_at < now() - $2::interval', [
-      tx.companyId,
-      '30 days',
-    ]);
+    await tx.query(`delete from email_changes where ${IS_OVER}`, [tx.companyId]);
+  }
+
+  async hasOver(tx: CompanyTx): Promise<boolean> {
+    return (await tx.query(`select from email_changes where ${IS_OVER} limit 1`, [tx.companyId])).length > 0;
   }
 }

@@ -43,7 +43,11 @@ export class EmailChangesService {
   ) {
     accounts.onNewPassword((tx, userId) => this.end(tx, userId));
     accounts.onReplacedEmail((tx, userId, before) => this.replaced(tx, userId, before));
-    days.add('e-mail changes', (tx) => changes.deleteOver(tx));
+    days.add(
+      'e-mail changes',
+      (tx) => changes.deleteOver(tx),
+      (tx) => changes.hasOver(tx),
+    );
   }
 
   async pending(tx: OwnAccountTx, userId: number): Promise<EmailChangeResponse | null> {

@@ -40,7 +40,11 @@ export class PasswordLinksService {
     days: CompanyDays,
   ) {
     accounts.onNewPassword((tx, userId) => links.end(tx, userId, passwordLinks));
-    days.add('account links', (tx) => links.deleteOver(tx));
+    days.add(
+      'account links',
+      (tx) => links.deleteOver(tx),
+      (tx) => links.hasOver(tx),
+    );
   }
 
   /** What a link is for; throws Conflict if it is over. */

@@ -55,4 +55,9 @@ export class BulkRepository {
   async deleteOld(tx: CompanyTx): Promise<void> {
     await tx.query(`delete from bulk_operations o where o.company_id = $1 and not (${isKept})`, [tx.companyId]);
   }
+
+  async hasOld(tx: CompanyTx): Promise<boolean> {
+    const sql = `select from bulk_operations o where o.company_id = $1 and not (${isKept}) limit 1`;
+    return (await tx.query(sql, [tx.companyId])).length > 0;
+  }
 }

@@ -36,7 +36,11 @@ export class BulkService {
     private readonly users: UsersService,
     days: CompanyDays,
   ) {
-    days.add('old bulk operations', (tx) => this.operations.deleteOld(tx));
+    days.add(
+      'old bulk operations',
+      (tx) => this.operations.deleteOld(tx),
+      (tx) => this.operations.hasOld(tx),
+    );
   }
 
   /** Registers a noun; called once, when the application starts. */

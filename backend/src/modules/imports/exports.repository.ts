@@ -147,4 +147,9 @@ export class ExportsRepository {
   async deleteOld(tx: CompanyTx): Promise<void> {
     await tx.query(`delete from exports e where e.company_id = $1 and not (${isKept('e')})`, [tx.companyId]);
   }
+
+  async hasOld(tx: CompanyTx): Promise<boolean> {
+    const sql = `select from exports e where e.company_id = $1 and not (${isKept('e')}) limit 1`;
+    return (await tx.query(sql, [tx.companyId])).length > 0;
+  }
 }

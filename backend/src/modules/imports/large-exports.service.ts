@@ -49,7 +49,11 @@ export class LargeExportsService {
       () => database.queryUnscoped('select company_id as "companyId", id from find_waiting_exports()'),
       exportJob,
     );
-    days.add('old exports', (tx) => this.exports.deleteOld(tx));
+    days.add(
+      'old exports',
+      (tx) => this.exports.deleteOld(tx),
+      (tx) => this.exports.hasOld(tx),
+    );
   }
 
   list(companyId: number, query: PageQuery): Promise<Page<ExportResponse>> {

@@ -113,9 +113,13 @@ export class NotificationsRepository {
     return staff.map(({ id }) => id);
   }
 
-  /** Invoices that became due recently and were not notified; locked, so that only one replica gets them. */
-  async newlyOverdue(tx: CompanyTx): Promise<OverdueInvoice[]> {
+  /** So that only one replica notices what is overdue. */
+  async waitForNotices(tx: CompanyTx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('overdue-notices'), $1)`, [tx.companyId]);
+  }
+
+  /** Invoices that became due recently and were not notified. */
+  newlyOverdue(tx: CompanyTx): Promise<OverdueInvoice[]> {
     return tx.query(
       `select i.id, i.invoice_number as "invoiceNumber", c.name as customer, i.due_date as "dueDate",
          i.total - i.paid_total as balance

@@ -18,10 +18,15 @@ export class OverdueNotices {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     days: CompanyDays,
   ) {
-    days.add('overdue notices', (tx) => this.notify(tx));
+    days.add(
+      'overdue notices',
+      (tx) => this.notify(tx),
+      async (tx) => (await this.notifications.newlyOverdue(tx)).length > 0,
+    );
   }
 
   private async notify(tx: CompanyTx): Promise<void> {
+    await this.notifications.waitForNotices(tx);
     const invoices = await this.notifications.newlyOverdue(tx);
     if (invoices.length === 0) return;
     // These entries also make open pages read the invoices again.

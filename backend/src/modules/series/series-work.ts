@@ -28,9 +28,8 @@ export class SeriesWork {
     days: CompanyDays,
   ) {
     jobs.work<{ companyId: number }>(QUEUE, ({ companyId }) => this.run(companyId));
-    days.add('recurring work', async (tx) => {
-      if (await this.series.hasDue(tx)) this.start(tx);
-    });
+    const start = (tx: CompanyTx): Promise<void> => Promise.resolve(this.start(tx));
+    days.add('recurring work', start, (tx) => this.series.hasDue(tx));
   }
 
   /** A series that waits for an order that is finished already may be due, too. */

@@ -124,6 +124,11 @@ export class TrashRepository {
     await tx.query('delete from trash where company_id = $1 and id = $2', [tx.companyId, id]);
   }
 
+  async hasOld(tx: CompanyTx): Promise<boolean> {
+    const sql = `select from trash t where t.company_id = $1 and not (${isKept}) limit 1`;
+    return (await tx.query(sql, [tx.companyId])).length > 0;
+  }
+
   deleteOld(tx: CompanyTx, limit: number): Promise<TrashEntry[]> {
     return tx.query(
       `delete from trash t where t.company_id = $1 and t.id in (

@@ -41,7 +41,11 @@ export class TrashService {
     private readonly users: UsersService,
     days: CompanyDays,
   ) {
-    days.add('old trash', (tx) => this.deleteOld(tx));
+    days.add(
+      'old trash',
+      (tx) => this.deleteOld(tx),
+      (tx) => this.entries.hasOld(tx),
+    );
   }
 
   /** Registers the tables of a noun; called once, when the application starts. */

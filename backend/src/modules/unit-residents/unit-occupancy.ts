@@ -12,7 +12,11 @@ export class UnitOccupancy {
     private readonly units: UnitsService,
     days: CompanyDays,
   ) {
-    days.add('unit occupancy', (tx) => this.follow(tx));
+    days.add(
+      'unit occupancy',
+      (tx) => this.follow(tx),
+      async (tx) => (await this.leases.unitsToFollow(tx)).length > 0,
+    );
   }
 
   /** May run twice at once: the second to lock a unit finds nothing to change. */

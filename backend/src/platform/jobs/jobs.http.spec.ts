@@ -2,6 +2,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { runJobs, untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
+import { RoundTrips } from '../../../test/round-trips.js';
 import { startSecondNode } from '../../../test/second-node.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { testDatabase, type TestDatabase } from '../../../test/test-database.js';
@@ -14,8 +15,10 @@ import { jobStatement } from './job-statement.js';
 let database: TestDatabase;
 let test: TestApp;
 let company: BuiltCompany;
+let trips: RoundTrips;
 
 beforeAll(async () => {
+  trips = new RoundTrips();
   database = await testDatabase();
   test = await startApp({}, database);
 });
@@ -24,7 +27,10 @@ beforeEach(async () => {
   company = await test.factories.buildCompany({ timezone: 'Pacific/Kiritimati' });
 });
 
-afterAll(() => test.stop());
+afterAll(async () => {
+  await test.stop();
+  trips.stop();
+});
 
 interface Waiting extends Record<string, unknown> {
   hour: number;
@@ -60,6 +66,15 @@ describe("a company's daily job", () => {
     await test.factories.query(company.id, 'delete from companies where id = $1', [company.id]);
     await runJobs(test, 'company-day');
     expect(await waiting('Pacific/Kiritimati')).toEqual([]);
+  });
+
+  it('takes three transactions if nothing is to be done but to count', async () => {
+    const [companies] = await test.factories.query<{ count: number }>(
+      0,
+      'select count(*)::int as count from companies',
+    );
+    await runJobs(test, 'company-day');
+    expect(await trips.of(() => runJobs(test, 'company-day'))).toHaveLength(3 * companies!.count);
   });
 
   it('does the rest if one part fails, retries later, and runs again the next day', async () => {

@@ -60,12 +60,15 @@ export class MailOutbox {
 
   /** For mails that a server of the previous release has not sent. */
   async addForgotten(tx: CompanyTx): Promise<void> {
-    const forgotten = await tx.query<{ id: number }>(
+    for (const { id } of await this.forgotten(tx)) this.addJob(tx, id);
+  }
+
+  forgotten(tx: CompanyTx): Promise<{ id: number }[]> {
+    return tx.query(
       `select id from outbox where company_id = $1 and sent_at is null and attempts < ${MAX_ATTEMPTS}
          and next_attempt_at < now() - interval '1 hour'`,
       [tx.companyId],
     );
-    for (const { id } of forgotten) this.addJob(tx, id);
   }
 
   /** Undefined if it was sent or is gone. */

@@ -53,7 +53,11 @@ export class MailSender implements OnApplicationShutdown {
     // Mails wait until there is a mail server.
     if (!outbox.isSetUp) return;
     jobs.work<MailJob>(MAIL_QUEUE, (job) => this.run(job));
-    days.add('forgotten mails', (tx) => outbox.addForgotten(tx));
+    days.add(
+      'forgotten mails',
+      (tx) => outbox.addForgotten(tx),
+      async (tx) => (await outbox.forgotten(tx)).length > 0,
+    );
   }
 
   onApplicationShutdown(): void {

@@ -12,8 +12,11 @@ export class IdempotencyCleanUp {
     hourly.add('idempotency keys', () =>
       database.queryUnscoped(`delete from platform_idempotency_keys where ${IS_OLD}`),
     );
-    days.add('idempotency keys', async (tx) => {
-      await tx.query(`delete from idempotency_keys where company_id = $1 and ${IS_OLD}`, [tx.companyId]);
-    });
+    const old = `from idempotency_keys where company_id = $1 and ${IS_OLD}`;
+    days.add(
+      'idempotency keys',
+      async (tx) => void (await tx.query(`delete ${old}`, [tx.companyId])),
+      async (tx) => (await tx.query(`select ${old} limit 1`, [tx.companyId])).length > 0,
+    );
   }
 }

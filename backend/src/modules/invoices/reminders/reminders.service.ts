@@ -42,7 +42,11 @@ export class RemindersService {
     private readonly mails: InvoiceMailsService,
     days: CompanyDays,
   ) {
-    days.add('reminders of invoices', (tx) => this.remindDue(tx));
+    days.add(
+      'reminders of invoices',
+      (tx) => this.remindDue(tx),
+      async (tx) => this.mails.isSetUp && (await this.settings.reminderDays(tx)).length > 0,
+    );
   }
 
   async remind(
