@@ -54,6 +54,20 @@ describe('request', () => {
     expect(result).toEqual({ items: [], total: 212, totalIsAtLeast: false, nextCursor: 'abc=' });
   });
 
+  it('does not read a page again that is still the same', async () => {
+    const path = '/api/companies/{companyId}/units';
+    const read = () => requestPage(path, { params: { companyId: 41 } });
+    const api = fakeApi().on('get', path, reply(200, [{ id: 7 }], { ETag: 'W/"first"' }));
+    const first = await read();
+    api.on('get', path, reply(304));
+    expect(await read()).toBe(first);
+    expect(api.calls.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, 'W/"first"']);
+    api.on('get', path, reply(200, [{ id: 8 }], { ETag: 'W/"second"' }));
+    expect((await read()).items).toEqual([{ id: 8 }]);
+    await read();
+    expect(api.calls.at(-1)?.headers.get('If-None-Match')).toBe('W/"second"');
+  });
+
   it('knows that there are more than a thousand', async () => {
     const headers = { 'X-Total-Count': '1000', 'X-Total-Count-Relation': 'gte' };
     fakeApi().on('get', '/api/companies/{companyId}/work-orders', reply(200, [], headers));

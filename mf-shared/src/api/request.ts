@@ -1,11 +1,14 @@
 import { ApiError } from './api-error';
 import { askAgain } from './ask-again';
 import { choicesText } from './choices';
+import { knownPage, rememberPage } from './known-pages';
 import { noWrite, startWrite } from './page-writes';
 import { withProof } from './proof';
 import type { paths } from './schema';
 import type { Answer, Body, Method, PathOf, PathParams, Query } from './schema-operations';
 import { submitKey } from './submit-key';
+
+const NOT_MODIFIED = 304;
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: Value }
@@ -22,6 +25,8 @@ type Call<P extends keyof paths, M extends Method> = Part<'params', PathParams<P
   };
 
 interface LooseCall {
+  /** The tag of a page that was read before. */
+  ifNoneMatch?: string;
   params?: unknown;
   body?: unknown;
   query?: unknown;
@@ -51,19 +56,24 @@ export async function request<M extends Method, P extends PathOf<M>>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>;
 }
 
-/** Reads one page of a list; total and cursor come from its headers. */
+/** Reads one page of a list, unless it is the one that was read last; total and cursor come from its headers. */
 export async function requestPage<P extends PathOf<'get'>>(
   path: P,
   ...[call]: object extends Call<P, 'get'> ? [Call<P, 'get'>?] : [Call<P, 'get'>]
 ): Promise<Page<ItemOf<Answer<P, 'get'>>>> {
-  const response = await send('get', path, call ?? {});
+  const url = addressOf(path, call ?? {});
+  const known = knownPage(url);
+  const response = await send('get', path, { ...call, ...(known && { ifNoneMatch: known.tag }) });
+  if (known && response.status === NOT_MODIFIED) return known.page as Page<ItemOf<Answer<P, 'get'>>>;
   const items = (await response.json()) as ItemOf<Answer<P, 'get'>>[];
-  return {
+  const page = {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
     totalIsAtLeast: response.headers.get('X-Total-Count-Relation') === 'gte',
     nextCursor: nextCursor(response.headers.get('Link')),
   };
+  rememberPage(url, response.headers.get('ETag'), page);
+  return page;
 }
 
 /** Throws an ApiError if there is no response or it is not a success. Asks a busy server again, with the same key. */
@@ -76,7 +86,7 @@ export async function send(method: Method, path: string, call: LooseCall): Promi
     const response = await sendOnce(method, url, { headers, body, signal: call.signal });
     // A busy server has done nothing yet, so the submit is still open.
     if (response.status < 500 && response.status !== 429) submit?.settle();
-    if (!response.ok) throw await ApiError.from(response);
+    if (!response.ok && response.status !== NOT_MODIFIED) throw await ApiError.from(response);
     return response;
   };
   return withProof(() => askAgain(attempt, call.signal));
@@ -103,11 +113,15 @@ function sendOnce(method: Method, url: string, { headers, body, signal }: Sent):
     .finally(write.finish);
 }
 
-function headersOf({ body, ifMatch }: LooseCall, idempotencyKey: string | undefined): Record<string, string> {
+function headersOf(
+  { body, ifMatch, ifNoneMatch }: LooseCall,
+  idempotencyKey: string | undefined,
+): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+    ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
 }

@@ -12882,6 +12882,8 @@ export interface components {
     'X-Total-Count-Relation': 'gte';
     /** @description With `rel="next"`: the address of the next page; absent on the last. */
     Link: string;
+    /** @description Sent back as If-None-Match, it is answered by 304 without a body while the page is the same. */
+    ETag: string;
   };
   pathItems: never;
 }
@@ -13293,11 +13295,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UserResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -13718,11 +13728,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ActivityEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -13754,11 +13772,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PlatformActivityEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -13796,11 +13822,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PlatformActivityEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -13978,11 +14012,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['OwnSessionResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -14168,11 +14210,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['FactorResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -14584,11 +14634,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TrashEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -14887,11 +14945,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SubProjectResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -15334,11 +15400,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ItemResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -15520,11 +15594,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CustomerResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -16067,11 +16149,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DealResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -16301,11 +16391,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InvoiceResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -17367,11 +17465,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TaxRateResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -17589,11 +17695,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['WorkOrderResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -17965,11 +18079,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TimeEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18254,11 +18376,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PhotoResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18410,11 +18540,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['HistoryLineResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18487,11 +18625,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TimeEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18642,11 +18788,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18890,11 +19044,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitTimelineEntryResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -18926,11 +19088,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitChangeResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -19000,11 +19170,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['EstimateResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -19888,11 +20066,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['InboxMailResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -19952,11 +20138,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PasskeyResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -20454,11 +20648,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ImportResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -20641,11 +20843,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ImportRowResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -20816,11 +21026,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ExportResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21059,11 +21277,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ProjectResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21294,11 +21520,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ReleaseResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21633,11 +21867,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['DeployTokenResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21742,11 +21984,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ResidentResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21963,11 +22213,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['LeaseResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -21999,11 +22257,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitResidentResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -22076,11 +22342,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitResidentResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -23418,11 +23692,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['ViewResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -23697,11 +23979,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SecurityEventResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -23914,11 +24204,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['CompanySecurityEventResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -24101,11 +24399,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['OwnSecurityEventResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -24230,11 +24536,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['SeriesResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -24629,11 +24943,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['OccurrenceResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -24822,11 +25144,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['VisitResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -24870,11 +25200,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['VisitResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -25244,11 +25582,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PhotoResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -25598,11 +25944,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TurnResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -25933,11 +26287,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['UnitOnNoticeResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -26058,11 +26420,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['PhotoResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];
@@ -26214,11 +26584,19 @@ export interface operations {
           'X-Total-Count': components['headers']['X-Total-Count'];
           'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
           Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
           [name: string]: unknown;
         };
         content: {
           'application/json': components['schemas']['TurnPromiseResponse'][];
         };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in'];

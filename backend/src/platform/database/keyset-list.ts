@@ -7,9 +7,9 @@ import {
   isAboutInstants,
   isWorthKeeping,
   type Kept,
-  type KeptPage,
   listKey,
   pages,
+  tagOf,
   totals,
 } from './list-cache.js';
 
@@ -94,14 +94,15 @@ export async function readPage<T>(
   const found = await (former && read.queryChanged
     ? read.queryChanged<ReadRow<T>>(former.changes, sql, values)
     : read.query<ReadRow<T>>(sql, values));
-  if (found === null) return former!.value;
+  if (found === null) return former!.value as Page<T>;
   const { rows, total, lastKey, changes } = found[0]!;
-  const current = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
+  const tag = key && changes ? { tag: tagOf(key, changes) } : {};
+  const current = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey), ...tag };
   if (changes !== undefined) keep({ changes, value: current }, kept?.key, key);
   return current;
 }
 
-function keep({ changes, value }: Kept<KeptPage>, totalKey: string | undefined, key: string | undefined): void {
+function keep({ changes, value }: Kept<Page<unknown>>, totalKey: string | undefined, key: string | undefined): void {
   if (totalKey) totals.set(totalKey, { changes, value: value.total });
   if (key && isWorthKeeping(value)) pages.set(key, { changes, value });
 }
@@ -110,7 +111,9 @@ function keep({ changes, value }: Kept<KeptPage>, totalKey: string | undefined, 
 function pageKey(read: Read, list: KeysetList, page: { limit?: number; cursor?: string }): string | undefined {
   const texts = [list.columns, list.joins ?? '', ...list.filters];
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
-  return listKey([list.name, ...texts], [...list.values, page.limit, page.cursor, list.total], read.person);
+  // With all of its SQL, because the tag of a page outlives the release that has made it.
+  const all = [list.name, list.table, list.rowColumns, JSON.stringify(list.sorting), ...texts];
+  return listKey(all, [...list.values, page.limit, page.cursor, list.total], read.person);
 }
 
 interface KeptTotal {

@@ -104,3 +104,62 @@ describe('a page and the total of a list', () => {
     expect((await readPage(database.readCompany(company.id), list, { limit: 5 })).total).toBe(0);
   });
 });
+
+describe('a page that the client has', () => {
+  const pathOf = (query = '') => `/api/companies/${company.id}/work-orders${query}`;
+  const again = (who: Caller, tag: string, query = '') => who.get(pathOf(query)).set('If-None-Match', tag);
+
+  it('is not sent again while nothing of the company changes', async () => {
+    await createOrder();
+    const first = await caller.get(pathOf());
+    const tag = first.headers.etag!;
+    const same = await again(caller, tag);
+    expect([same.status, same.text, same.headers.etag]).toEqual([304, '', tag]);
+    await createOrder({ title: 'Door sticks' });
+    const next = await again(caller, tag);
+    expect([next.status, (next.body as unknown[]).length]).toEqual([200, 2]);
+    expect(next.headers.etag).not.toBe(tag);
+  });
+
+  it('is another one for other filters, people and companies', async () => {
+    await createOrder();
+    const tag = (await caller.get(pathOf())).headers.etag!;
+    expect((await again(caller, tag, '?status=open')).status).toBe(200);
+    const limited = { account_type: 'leasing', scope_buildings: ['Ash'] };
+    const ofAsh = await test.signIn((await test.factories.buildUser(company, limited)).username);
+    expect((await again(ofAsh, tag)).status).toBe(200);
+    const other = await test.factories.buildCompany();
+    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
+    expect((await again(stranger, tag)).status).toBe(403);
+    expect((await stranger.get(`/api/companies/${other.id}/work-orders`).set('If-None-Match', tag)).status).toBe(200);
+  });
+
+  it('is not sent to somebody who is signed out', async () => {
+    const tag = (await caller.get(pathOf())).headers.etag!;
+    await caller.post('/api/logout');
+    expect((await again(caller, tag)).status).toBe(401);
+  });
+});
+
+describe('a long page', () => {
+  const read = async (encodings: string) => {
+    const path = `/api/companies/${company.id}/work-orders`;
+    const { headers, text } = await caller.get(path).set('Accept-Encoding', encodings);
+    return { encoding: headers['content-encoding'] ?? null, vary: headers.vary, text };
+  };
+
+  it('is compressed for who can read that, and the same', async () => {
+    for (let order = 0; order < 5; order++) await createOrder({ description: 'It drips. '.repeat(100) });
+    const [plain, packed, kept] = [await read('identity'), await read('gzip, br'), await read('gzip')];
+    expect([plain.encoding, packed.encoding, kept.encoding]).toEqual([null, 'gzip', 'gzip']);
+    expect([packed.text, kept.text]).toEqual([plain.text, plain.text]);
+    expect((JSON.parse(plain.text) as unknown[]).length).toBe(5);
+    expect(plain.vary).toMatch(/Accept-Encoding/);
+    expect(await read('gzip;q=0')).toMatchObject({ encoding: null });
+  });
+
+  it('is sent as it is where it is short', async () => {
+    await createOrder();
+    expect(await read('gzip')).toMatchObject({ encoding: null });
+  });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Page } from '../http/paging.js';
 import { type PersonScope, scopeSetting } from './person-scope.js';
 
 const MAX_TOTALS = 5_000;
@@ -59,17 +60,15 @@ class ListCache<Value> {
   }
 }
 
-export interface KeptPage {
-  rows: string;
-  total: number;
-  nextCursor: string | null;
-}
-
 export const totals = new ListCache<number>(MAX_TOTALS);
-export const pages = new ListCache<KeptPage>(MAX_PAGES, ({ rows }) => rows.length);
+export const pages = new ListCache<Page<unknown>>(MAX_PAGES, ({ rows }) => rows.length);
 
 /** Large pages are files for programs, which nobody asks for again. */
-export const isWorthKeeping = ({ rows }: KeptPage): boolean => rows.length <= MAX_PAGE_CHARACTERS;
+export const isWorthKeeping = ({ rows }: Page<unknown>): boolean => rows.length <= MAX_PAGE_CHARACTERS;
+
+/** Of a page in a state of its company. */
+export const tagOf = (key: string, changes: string): string =>
+  createHash('sha1').update(`${key}\n${changes}`).digest('base64url');
 
 /** What a list depends on besides the company's records; short, because filters may contain a thousand ids. */
 export function listKey(

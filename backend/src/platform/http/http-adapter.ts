@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { type Express, type RequestHandler, Router } from 'express';
+import { type Express, type RequestHandler, type Response, Router } from 'express';
+import { EncodedJson } from './encoded-json.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -33,6 +34,13 @@ export class HttpAdapter extends ExpressAdapter {
       { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, requireHostHeader: false },
       app,
     );
+  }
+
+  /** Nest would send bytes as an object's JSON, with the handler's status. */
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (!(body instanceof EncodedJson)) return super.reply(response, body, status) as unknown;
+    response.status(body.status);
+    return response.end(body.bytes);
   }
 
   /** Express tries routes one by one, so each noun has its own router. Middleware is added before the first route. */

@@ -9,23 +9,25 @@ import {
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNotModifiedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { type Observable, switchMap } from 'rxjs';
+import { encodePage, type EncodedJson } from './encoded-json.js';
 import { Heavy } from './heavy.js';
 import { COUNTED_TO, type Page } from './paging.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes a page's total and next link into headers and sends its rows as they are. */
+/** Writes a page's total and next link into headers and sends its rows. */
 @Injectable()
 class PageInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<string> {
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<EncodedJson | string> {
     const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     return next.handle().pipe(
-      map((page) => {
-        writePageHeaders(http.getRequest<Request>(), http.getResponse<Response>(), page);
-        return page.rows;
+      switchMap((page) => {
+        writePageHeaders(request, response, page);
+        return encodePage(request, response, page);
       }),
     );
   }
@@ -54,6 +56,10 @@ export const pageHeaders = {
     description: 'With `rel="next"`: the address of the next page; absent on the last.',
     schema: { type: 'string' as const },
   },
+  ETag: {
+    description: 'Sent back as If-None-Match, it is answered by 304 without a body while the page is the same.',
+    schema: { type: 'string' as const },
+  },
 };
 
 const pageHeaderReferences = Object.fromEntries(
@@ -65,6 +71,7 @@ export const JsonList = (response: Type): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', JSON_TYPE),
     ApiOkResponse({ type: response, isArray: true, headers: pageHeaderReferences }),
+    ApiNotModifiedResponse({ description: 'The page is the one that If-None-Match names.' }),
     UseInterceptors(PageInterceptor),
     Heavy('list'),
   );

@@ -13,6 +13,8 @@ export interface Page<T> {
   total: number;
   /** null on the last page. */
   nextCursor: string | null;
+  /** Differs whenever the page differs; absent for pages of which nobody knows whether they change. */
+  tag?: string;
 }
 
 /** The sort values of a page's last row and its id. */
