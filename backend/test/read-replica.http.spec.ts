@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { BuiltCompany } from './factories.js';
+import { type BuiltCompany, Factories } from './factories.js';
 import { send, until } from './http-call.js';
 import { ReplicatedDatabase } from './replicated-database.js';
 import { type Node, startSecondNode } from './second-node.js';
@@ -31,6 +31,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await secondNode.stop();
+  await test.factories.close();
   await test.stop();
 });
 
@@ -149,6 +150,26 @@ describe('a read replica', () => {
     expect([...statuses]).toEqual([200]);
     await pauseReplica();
   });
+});
+
+it('serves what only reads while the database is away, never without the own writes, and refuses changes', async () => {
+  const cookie = await write('Saved before');
+  const headers = { Cookie: caller.cookie, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+  const create = { method: 'POST', path: orders(), headers, body: JSON.stringify({ title: 'Meanwhile' }) };
+  await database.stopPrimary();
+  for (const port of ports()) {
+    expect(await titles(port, cookie)).toEqual(['Saved before']);
+    expect((await send(port, { method: 'GET', path: '/api/user', headers })).status).toBe(200);
+    expect((await send(port, create)).status).toBe(503);
+    const ahead = { Cookie: `${caller.cookie}; nerka_written=999999999999999` };
+    expect((await send(port, { method: 'GET', path: orders(), headers: ahead })).status).toBe(503);
+    const ready = await send(port, { method: 'GET', path: '/api/ready' });
+    expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('read-only')]);
+  }
+  await database.startPrimary();
+  test.factories = await Factories.connect(database.ownerUrl);
+  await until(async () => (await send(ports()[0]!, create)).status === 201);
+  for (const port of ports()) await until(async () => (await titles(port)).includes('Meanwhile'));
 });
 
 it('is verified: another database at its address is never used', async () => {

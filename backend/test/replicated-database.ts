@@ -26,7 +26,7 @@ export class ReplicatedDatabase implements TestDatabase {
   private constructor(
     private readonly dataDir: string,
     private readonly folder: string,
-    private readonly primary: EmbeddedPostgres,
+    private primary: EmbeddedPostgres,
   ) {}
 
   static async start(): Promise<ReplicatedDatabase> {
@@ -75,6 +75,15 @@ export class ReplicatedDatabase implements TestDatabase {
   async stopReplica(): Promise<void> {
     await this.replica?.stop();
     this.replica = undefined;
+  }
+
+  async stopPrimary(): Promise<void> {
+    await this.primary.stop();
+  }
+
+  /** At the same port. */
+  async startPrimary(): Promise<void> {
+    this.primary = await startEmbeddedPostgres({ dataDir: this.dataDir, settings, keepsPort: true });
   }
 
   async drop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { cannotWrite } from '../http/database-errors.js';
 import { NotFound } from '../http/errors.js';
@@ -131,7 +131,9 @@ export class Database {
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
-    return scopes.run(scope, () => queryRows<Row>(this.dataSource.manager, sql, values));
+    const readOn = (manager: EntityManager): Promise<Row[]> =>
+      scopes.run(scope, () => queryRows<Row>(manager, sql, values));
+    return this.replica.orStandby(() => readOn(this.dataSource.manager), readOn);
   }
 
   private writeAnyway<Row>(sql: string, values: unknown[]): Promise<Row[]> {

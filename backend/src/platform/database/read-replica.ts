@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
+import { fromDatabase } from '../http/database-errors.js';
+import { Unavailable } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DatabaseChannel } from './database-channel.js';
 import { readingRequests } from './reading-request.js';
@@ -16,6 +19,10 @@ const LATE_MS = 1_000;
 /** A little more than the server's statement limit. */
 const QUERY_TIMEOUT_MS = 6_000;
 
+/** The channel and the pool lose their connections a moment after each other. */
+const NOTICE_MS = 50;
+const NOTICES = 10;
+
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
 /** A replica's own log is empty, so what it has replayed counts; null on a database that is not a replica. */
 const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
@@ -23,6 +30,15 @@ const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_repl
 const WRITTEN = positionOf('pg_current_wal_lsn()');
 /** Includes what was committed without waiting for the disk. */
 const COMMITTED = positionOf('pg_current_wal_insert_lsn()');
+
+/**
+ * Whether all that a replica has received is replayed, and the position; one that has become the database meanwhile has
+ * everything. A synchronous replica receives all writes before they are acknowledged.
+ */
+const STANDBY = `select coalesce(
+    case when pg_is_in_recovery() then pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() else true end, false
+  ) as "isComplete",
+  (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::int8 as position`;
 
 interface Position {
   position: number | null;
@@ -41,6 +57,8 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private checking: Promise<void> = Promise.resolve();
   private isClosing = false;
   private isUnavailable = false;
+  /** What the replica has while the database is away; undefined while it is not, or if that is not everything. */
+  private standbyPosition: number | undefined;
 
   constructor(
     private readonly primary: DataSource,
@@ -72,6 +90,23 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return this.freshness.serves(companyId, request.seen) ? this.source!.manager : undefined;
   }
 
+  /**
+   * Runs a read of the database; while that is away, of the replica, which then has all that was acknowledged if it is
+   * synchronous, else all but the last moments. Only for requests that only read.
+   */
+  async orStandby<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const manager = this.standby();
+    if (manager) return standby(manager);
+    try {
+      return await database();
+    } catch (error) {
+      if (!(fromDatabase(error) instanceof Unavailable) || !(await this.isAwayAfterAll())) throw error;
+      const late = this.standby();
+      if (!late) throw error;
+      return standby(late);
+    }
+  }
+
   /** Publishes and stores the position of the latest commit. */
   async noteWrite(companyId: number | null, manager: EntityManager): Promise<number | undefined> {
     if (!this.isSetUp) return undefined;
@@ -93,6 +128,44 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 
   private get isSetUp(): boolean {
     return this.environment.databaseReplicaUrl !== undefined;
+  }
+
+  /** The replica's connections, if the database is away and the replica has what the reader must see. */
+  private standby(): EntityManager | undefined {
+    const { standbyPosition: position } = this;
+    const request = position === undefined ? undefined : readingRequests.getStore();
+    return request?.isRead && request.seen <= position! ? this.source?.manager : undefined;
+  }
+
+  /** Whether it is the database that is away, and not the one connection of a failed read. */
+  private async isAwayAfterAll(): Promise<boolean> {
+    if (!this.source || !readingRequests.getStore()?.isRead) return false;
+    for (let notice = 0; notice < NOTICES && this.channel.isConnected; notice += 1) await delay(NOTICE_MS);
+    await this.standIn().catch(() => undefined);
+    return this.standbyPosition !== undefined;
+  }
+
+  /** A replica that was not current before does not stand in. */
+  private async standIn(): Promise<void> {
+    if (this.channel.isConnected || !this.freshness.wasCurrent || !this.source) return;
+    const [row] = await queryRows<{ isComplete: boolean; position: number }>(this.source.manager, STANDBY);
+    if (!row!.isComplete || this.channel.isConnected) return;
+    if (this.standbyPosition === undefined) this.logger.warn('The database is away; the replica serves what is read.');
+    this.standbyPosition = row!.position;
+  }
+
+  private async askDatabase(): Promise<number | null> {
+    const late = setTimeout(() => void this.standIn().catch(() => undefined), LATE_MS);
+    try {
+      const position = await positionIn(this.primary, WRITTEN);
+      this.standbyPosition = undefined;
+      return position;
+    } catch (error) {
+      await this.standIn();
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   private onMessage(message: string): void {
@@ -117,11 +190,23 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private async check(): Promise<void> {
     const { gaps } = this.freshness;
     this.source ??= await this.connect();
-    const position = await positionIn(this.primary, WRITTEN);
+    const position = await this.askDatabase();
     const late = setTimeout(() => this.freshness.lose(), LATE_MS);
-    const replayed = await positionIn(this.source, REPLAYED).finally(() => clearTimeout(late));
-    if (position === null || replayed === null) throw new Error('DATABASE_REPLICA_URL is no replica.');
+    const replayed = await positionIn(this.source, REPLAYED)
+      .catch((error: unknown) => this.freshness.forget(error))
+      .finally(() => clearTimeout(late));
+    if (position === null || replayed === null) {
+      await this.disconnect();
+      throw new Error('DATABASE_REPLICA_URL is no replica.');
+    }
     this.freshness.observe(performance.now(), position, replayed, gaps);
+  }
+
+  /** Its address may lead to another machine, once this one has become the database. */
+  private async disconnect(): Promise<void> {
+    const { source } = this;
+    this.source = undefined;
+    await source?.destroy();
   }
 
   private onAvailable(): void {

@@ -5,7 +5,7 @@ import type { ReadReplica } from './read-replica.js';
 
 const QUERY_CANCELED = '57014';
 
-/** Reads from the replica while it may be used; if it fails, reads from the database. */
+/** Reads from the replica while it may be used; if it fails, from the database, and while that is away, from the replica. */
 export class ReplicaFirstRead extends CompanyRead {
   constructor(
     companyId: number,
@@ -25,15 +25,17 @@ export class ReplicaFirstRead extends CompanyRead {
   }
 
   private async ask<T>(replica: (read: CompanyRead) => Promise<T>, database: () => Promise<T>): Promise<T> {
+    const readOn = (manager: EntityManager): Promise<T> =>
+      replica(new CompanyRead(this.companyId, manager, this.inScope, this.person));
     const manager = this.replica.managerFor(this.companyId);
-    if (!manager) return database();
+    if (!manager) return this.replica.orStandby(database, readOn);
     try {
-      return await replica(new CompanyRead(this.companyId, manager, this.inScope, this.person));
+      return await readOn(manager);
     } catch (error) {
       // A statement that takes too long there would take too long here.
       if ((error as { code?: string }).code === QUERY_CANCELED) throw error;
       this.replica.lose();
-      return database();
+      return this.replica.orStandby(database, readOn);
     }
   }
 }

@@ -9,6 +9,8 @@ export class ReplicaFreshness {
   private floor = Infinity;
   private replayed = 0;
   private isCurrent = false;
+  /** Whether it was when both were last asked; the database may be away since. */
+  wasCurrent = false;
   private samples: { at: number; position: number }[] = [];
   /** A query sent before a gap says nothing about writes during it. */
   gaps = 0;
@@ -31,6 +33,7 @@ export class ReplicaFreshness {
     this.samples = [...this.samples.filter(({ at }) => at >= now - MAX_LAG_MS), { at: now, position }];
     this.replayed = replayed;
     this.isCurrent = this.samples.some((sample) => sample.position <= replayed);
+    this.wasCurrent = this.isCurrent;
     if (this.floor === Infinity && gaps === this.gaps) this.floor = position;
     for (const [companyId, written] of this.written) if (written <= replayed) this.written.delete(companyId);
   }
@@ -38,6 +41,12 @@ export class ReplicaFreshness {
   /** Not used until it has been checked again. */
   lose(): void {
     this.isCurrent = false;
+  }
+
+  /** The replica did not answer although the database did, so it may be behind from now on. */
+  forget(error: unknown): never {
+    this.wasCurrent = false;
+    throw error;
   }
 
   /** Whether it may serve a reader of this company who has written up to `seen`. */
