@@ -5,6 +5,15 @@ import { root } from './program.mjs';
 /** `.ci/run` runs one part with each commit, so all of them within seven commits. */
 export const PARTS = 7;
 
+const cluster = ['haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
+/** The Debian packages whose engines a test runs. */
+const packagesOf = {
+  'backend/test/long/database-failover.long.ts': cluster,
+  'backend/test/long/notifications.long.ts': ['postgresql-15'],
+  'backend/test/long/point-in-time.long.ts': [...cluster, 'pgbackrest'],
+  'backend/test/long/rolling-restarts.long.ts': cluster,
+};
+
 const filesOf = (folder, ending) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(ending))
@@ -16,6 +25,7 @@ export function longTests() {
   const faults = filesOf('backend/test/long', '.long.ts').map((path) => ({
     path,
     config: 'backend/test/long/jest.config.mjs',
+    packages: packagesOf[path] ?? [],
   }));
   const crawls = filesOf('shell/e2e', '.crawl.ts').map((path) => ({
     path,

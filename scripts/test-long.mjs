@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBackend, buildProduct } from './build.mjs';
+import { missingPackages } from './engine-packages.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
@@ -38,7 +39,7 @@ async function everything() {
   await ensureInstalled();
   await build(tests.some(({ needsProduct }) => needsProduct));
   for (const test of tests.filter(({ isSeeded }) => !isSeeded)) {
-    await (test.needsOtherBrowsers ? runInOtherBrowsers(test) : run(test));
+    await (test.needsOtherBrowsers ? runInOtherBrowsers(test) : runWithPackages(test));
   }
   for (const test of tests.filter(({ isSeeded }) => isSeeded)) {
     for (const seed of wanted) {
@@ -46,6 +47,13 @@ async function everything() {
       await run(test, { FUZZ_SEED: String(seed), FUZZ_REQUESTS: '20000', LEDGER_RUNS: '60' });
     }
   }
+}
+
+/** A test whose engines are not installed counts neither as a failure nor as a pass. */
+async function runWithPackages(test) {
+  const missing = missingPackages(test.packages);
+  if (missing.length === 0) return run(test);
+  say(`- ${test.path}: not run, because these packages are not installed here: ${missing.join(', ')}`);
 }
 
 /** A browser that is not installed counts neither as a failure nor as a pass. */

@@ -6,17 +6,23 @@ const script = (name: string): string => new URL(`../../scripts/${name}`, import
 
 interface LongTest {
   path: string;
+  packages?: string[];
 }
 
 let parts: string[][];
+let longTests: LongTest[];
+let enginePackages: string[];
 let nx: (options: string[]) => Promise<{ output: string }>;
 let suites: { target: string; config: string; isTest: (path: string) => boolean }[];
 
 beforeAll(async () => {
   const lane = (await import(script('long-lane.mjs'))) as {
     PARTS: number;
+    longTests: () => LongTest[];
     longTestsOfPart: (part: number) => LongTest[];
   };
+  longTests = lane.longTests();
+  ({ enginePackages } = (await import(script('engine-packages.mjs'))) as { enginePackages: string[] });
   parts = Array.from({ length: lane.PARTS }, (_, part) => lane.longTestsOfPart(part).map(({ path }) => path));
   ({ nx } = (await import(script('build.mjs'))) as { nx: typeof nx });
   ({ suites } = (await import(script('suites.mjs'))) as { suites: typeof suites });
@@ -51,6 +57,12 @@ it('every test runs before each merge or in one part of the long lane', () => {
   );
   expect(testFiles().length).toBeGreaterThan(200);
   expect(missing).toEqual([]);
+});
+
+it('each long test with engines of Debian names packages by which they are found, or it would never run', () => {
+  const needed = longTests.flatMap(({ packages = [] }) => packages);
+  expect(needed.length).toBeGreaterThan(0);
+  expect([...new Set(needed)].sort()).toEqual(enginePackages);
 });
 
 it('each test that runs before a merge belongs to one suite', () => {
