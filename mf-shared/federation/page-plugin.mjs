@@ -9,8 +9,9 @@ import { contractVersion, sharedModules } from './shared-modules.mjs';
 /**
  * Writes two files. screens.json lists for the server what this shell serves (the contract and the shared modules) and
  * which screens it has itself. index.html is src/index.html with `{{styles}}` replaced by the colours of both themes,
- * `{{firstPaint}}` by the script that chooses a theme before the first paint, and `{{scripts}}` by the entry. The server
- * fills in what differs per request.
+ * `{{firstPaint}}` by the script that chooses a theme before the first paint, `{{scripts}}` by the entry, and `{{start}}`
+ * and `{{addressed}}` by the addresses of what the entry imports next, which otherwise loads one after the other. The
+ * server fills in what differs per request.
  */
 export class PagePlugin {
   /** @param {{ folder: string }} options */
@@ -43,6 +44,8 @@ export class PagePlugin {
       firstPaint: `/${this.emitFirstPaint(compilation)}`,
       scripts: files.filter(isScript).map(scriptTag).join(''),
       stylesheets: files.filter(isStylesheet).map(stylesheetTag).join(''),
+      start: preloads(compilation, './bootstrap'),
+      addressed: preloads(compilation, './addressed-screen'),
     };
     return readFileSync(this.template, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => inserts[name]);
   }
@@ -64,3 +67,9 @@ const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.'
 const isStylesheet = (file) => file.endsWith('.css');
 const scriptTag = (file) => `<script defer src="/${file}"></script>`;
 const stylesheetTag = (file) => `<link rel="stylesheet" href="/${file}">`;
+const preloadTag = (file) => `<link rel="preload" as="${isScript(file) ? 'script' : 'style'}" href="/${file}">`;
+
+function preloads({ chunkGroups }, imported) {
+  const groups = chunkGroups.filter(({ origins }) => origins.some(({ request }) => request === imported));
+  return [...new Set(groups.flatMap((group) => group.getFiles()))].map(preloadTag).join('');
+}

@@ -1,10 +1,32 @@
-/** Many small chunks compress badly and cost requests, so what most screens need is in three. */
+/** Many small chunks compress badly and cost requests, so what every page needs is in one, and what most screens need in three. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sharedModules } from './shared-modules.mjs';
 
 const uiFolder = join(import.meta.dirname, '../src/ui');
 
-/** Forms, dialogs and lists of cards show these. */
+/** The frame of the workspace and the dashboards show these. */
+const baseEntries = [
+  'bar-mark',
+  'button',
+  'config-provider',
+  'failure-panel',
+  'icon',
+  'kept-styles',
+  'page-header',
+  'phone-width',
+  'popover-menu',
+  'search-field',
+  'skeleton-list',
+  'status-counts',
+  'status-tag',
+  'summary-card',
+  'theme',
+  'today-card',
+  'tooltip',
+];
+
+/** Forms, dialogs and lists of cards show these: some of antd's, and all other blocks of our own. */
 const workEntries = [
   'alert',
   'checkbox',
@@ -17,20 +39,27 @@ const workEntries = [
   'responsive-dialog',
   'segmented',
   'select',
+  ...ownBlocks(),
 ];
 
 /** Dense lists show these. */
 const tableEntries = ['pagination', 'table'];
 
-/** Every workspace screen shows some of these: a few of antd's and all other blocks of our own. */
-const baseEntries = ['button', 'config-provider', 'theme', 'tooltip', ...ownBlocks()];
-
 function ownBlocks() {
   return readdirSync(uiFolder)
     .filter((file) => file.endsWith('.tsx') && !readFileSync(join(uiFolder, file), 'utf8').includes("'antd/es/"))
     .map((file) => basename(file, '.tsx'))
-    .filter((entry) => !workEntries.includes(entry));
+    .filter((entry) => !baseEntries.includes(entry));
 }
+
+/** React and the doors, which the sign-in page needs as well. */
+const atStart = new Set(sharedModules().flatMap(({ entry, file }) => (entry ? [] : [file])));
+
+const shellFolder = join(import.meta.dirname, '../../shell/src');
+/** The page and its sign-in. */
+const bootstrapRoot = join(shellFolder, 'bootstrap.tsx');
+/** The frame around all screens of a company, which begins to load beside the page. */
+const workspaceRoot = join(shellFolder, 'workspace/company-area.tsx');
 
 export function splitChunks() {
   return {
@@ -38,11 +67,26 @@ export function splitChunks() {
     minSize: 6000,
     maxAsyncRequests: 100,
     cacheGroups: {
+      start: { name: 'start', enforce: true, priority: 40, test: isCodeIn(atStart) },
+      bootstrap: { name: 'bootstrap', enforce: true, priority: 35, test: isCodeIn(new Set([bootstrapRoot])) },
+      workspace: { name: 'workspace', enforce: true, priority: 30, test: isCodeIn(new Set([workspaceRoot])) },
       base: { name: 'ui-base', enforce: true, priority: 20, test: neededBy(baseEntries) },
       work: { name: 'ui-work', enforce: true, priority: 10, test: neededBy(workEntries) },
       table: { name: 'ui-table', enforce: true, priority: 5, test: neededBy(tableEntries) },
     },
   };
+}
+
+/**
+ * Tests whether a module is in a chunk that begins with one of these files, and is code: a chunk waits for the shared
+ * modules that are requested in it, so one that requested React and provided it would wait for itself.
+ */
+function isCodeIn(roots) {
+  return (module, { chunkGraph }) =>
+    module.type !== 'consume-shared-module' &&
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+      [...chunkGraph.getChunkRootModules(chunk)].some((root) => roots.has(root.resource)),
+    );
 }
 
 /**

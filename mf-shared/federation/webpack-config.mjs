@@ -84,6 +84,8 @@ function rules(name, development) {
   };
   return [
     { test: /\.tsx?$/, use: script },
+    // antd's parts do not say that they only export: a button would bring the code of forms and of colour pickers.
+    { test: /[\\/]@rc-component[\\/].*\.js$/, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, styles], sideEffects: true },
     { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
   ];

@@ -31,7 +31,7 @@ function build(name: string, screens: ScreenDeclaration[]): void {
 beforeAll(async () => {
   file(
     'shell/dist/index.html',
-    '<html data-session="__SESSION__"><meta nonce="__CSP_NONCE__"><i nonce="__CSP_NONCE__">',
+    '<html data-session="__SESSION__"><meta nonce="__CSP_NONCE__"><i nonce="__CSP_NONCE__"><!-- session --><b><!-- /session -->',
   );
   file('shell/dist/assets/shell.abc.js', 'export {}');
   build('mf-admin', [screen({ id: 'projects', area: 'platform', path: '/nerka/admin' })]);
@@ -135,5 +135,12 @@ describe('the page', () => {
     const { cookie } = await test.signIn((await test.factories.buildUser(company)).username);
     expect((await test.anonymous.get('/signin')).text).toContain('data-session="no"');
     expect((await test.anonymous.get('/signin').set('Cookie', cookie)).text).toContain('data-session="yes"');
+  });
+
+  it('names what a session needs only if a session cookie was sent', async () => {
+    const company = await test.factories.buildCompany();
+    const { cookie } = await test.signIn((await test.factories.buildUser(company)).username);
+    expect((await test.anonymous.get('/signin')).text).not.toContain('<b>');
+    expect((await test.anonymous.get('/signin').set('Cookie', cookie)).text).toContain('<b>');
   });
 });

@@ -103,6 +103,9 @@ function endTogether(file: ReadStream, response: Response): void {
   file.once('error', () => response.destroy());
 }
 
+/** What only a page with a session loads. */
+const OF_SESSION = /<!-- session -->[^]*?<!-- \/session -->/;
+
 /** The page says whether a session cookie was sent, so that an anonymous one need not request the current user. */
 function renderPage(
   template: string,
@@ -117,14 +120,15 @@ function renderPage(
     if (!existsSync(template)) return next();
     const text = readFileSync(template, 'utf8');
     const nonce = nonces.issue();
-    const session = hasSessionCookie(request) ? 'yes' : 'no';
+    const hasSession = hasSessionCookie(request);
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce, frontEndOrigins), 'Cache-Control': 'no-store' })
       .type('html')
       .send(
         text
+          .replace(OF_SESSION, hasSession ? '$&' : '')
           .replaceAll('__CSP_NONCE__', nonce)
-          .replaceAll('__SESSION__', session)
+          .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
           .replaceAll('__PLATFORM_PATHS__', platformPaths)
           .replaceAll('__MENU__', () => menu)
           .replaceAll('__BASE_DOMAIN__', baseDomain)
