@@ -12,6 +12,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'dashboard',
     businessTypes: ['jobs_business'],
     staleAfter: { summary: ['*'] },
+    reads: ['/api/companies/{companyId}/summary', '/api/companies/{companyId}/summary/attention'],
     load: () => import('./dashboard/dashboard-screen').then((module) => module.DashboardScreen),
   },
   {

@@ -11,6 +11,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'dashboard',
     businessTypes: ['property_management'],
     staleAfter: { summary: ['*'] },
+    reads: ['/api/companies/{companyId}/summary', '/api/companies/{companyId}/summary/attention'],
     load: () => import('./dashboard/dashboard-screen').then((module) => module.DashboardScreen),
   },
   {
@@ -54,6 +55,11 @@ export const screens: readonly ScreenDefinition[] = [
       'time-entries': ['*'],
       summary: ['*'],
     },
+    reads: [
+      '/api/companies/{companyId}/work-orders?status=open%2Cin_progress&sort=newest&limit=30',
+      '/api/companies/{companyId}/work-orders/counts?of=status%2Conly',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./work-orders/work-orders-screen').then((module) => module.WorkOrdersScreen),
   },
   {

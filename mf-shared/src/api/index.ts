@@ -8,6 +8,7 @@ export {
   type FieldProblem,
 } from './api-error';
 export { choicesOf, choicesText } from './choices';
+export { forgetEarlyResponses, provideEarlyResponses, requestEarly } from './early-responses';
 export { findInPages } from './find-in-pages';
 export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';

@@ -1,5 +1,5 @@
 /** An event of the document, because shell and front ends each have their own copy of this code. */
-const EVENT = 'nerka-write';
+export const WRITE_EVENT = 'nerka-write';
 
 interface Write {
   headers: Record<string, string>;
@@ -26,5 +26,5 @@ function pageId(): string {
 }
 
 function note(detail: 'sent' | 'answered'): void {
-  document.dispatchEvent(new CustomEvent(EVENT, { detail }));
+  document.dispatchEvent(new CustomEvent(WRITE_EVENT, { detail }));
 }

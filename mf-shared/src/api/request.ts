@@ -1,6 +1,7 @@
 import { ApiError } from './api-error';
 import { askAgain } from './ask-again';
 import { choicesText } from './choices';
+import { takeEarlyResponse } from './early-responses';
 import { knownPage, rememberPage } from './known-pages';
 import { noWrite, startWrite } from './page-writes';
 import { withProof } from './proof';
@@ -99,6 +100,8 @@ interface Sent {
 }
 
 function sendOnce(method: Method, url: string, { headers, body, signal }: Sent): Promise<Response> {
+  const early = method === 'get' ? takeEarlyResponse(url) : undefined;
+  if (early) return early.catch(() => sendOnce(method, url, { headers, body, signal }));
   const write = method === 'get' ? noWrite : startWrite();
   return fetch(url, {
     method: method.toUpperCase(),

@@ -8613,6 +8613,8 @@ export interface components {
       aliases?: string[];
       commands?: components['schemas']['ScreenCommand'][];
       records?: components['schemas']['RecordDeclaration'][];
+      /** @description Addresses of the API that the screen reads as it opens; names in braces stand for the company and parts of the path. */
+      reads?: string[];
     };
     ReleaseFile: {
       path: string;
@@ -19787,6 +19789,8 @@ export interface operations {
       query?: {
         /** @description For a super_admin: the company being viewed. */
         companyId?: number;
+        /** @description One value, or several separated by commas. */
+        since?: 'recent'[];
       };
       header?: never;
       path?: never;

@@ -36,6 +36,12 @@ export interface ScreenDeclaration {
   records?: RecordDeclaration[];
   /** Parts of API paths ('work-orders') and the nouns that make them stale, besides their own; '*': any noun. */
   staleAfter?: Record<string, string[]>;
+  /**
+   * What the screen reads as it opens at an address without a query, written as it requests it:
+   * '/api/companies/{companyId}/units?limit=30'; other names in braces are those of `path`. It is requested while the
+   * screen's code loads.
+   */
+  reads?: string[];
 }
 
 /** A kind of record, declared by the screen that lists it. */

@@ -8,7 +8,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useDeclaredScreens } from '../releases/declared-screens';
-import { companyScreens } from '../workspace/menu';
+import { companyScreens } from '../workspace/offered-screens';
 import { recordAddress } from '../workspace/record-address';
 import { readFilters, writeFilters, type Filters } from './activity-filters';
 import { useActivityLabels } from './use-activity-labels';

@@ -5,7 +5,8 @@ import { Link, useLocation } from '@nerka/mf-shared/router';
 import { Copyright } from '../brand/copyright';
 import { Logo } from '../brand/logo';
 import { usePageTitle } from '../brand/page-title';
-import { currentUserQuery, mayHaveSession } from '../session/current-user';
+import { currentUserQuery } from '../session/current-user';
+import { mayHaveSession } from '../session/may-have-session';
 import { startOf } from '../session/sign-in-redirect';
 import styles from './landing-page.module.css';
 

@@ -1,8 +1,35 @@
 import { openEvents } from './event-source';
+import type { EventsOfPage } from './events-of-page';
 import type { LiveMessage } from './live-message';
 
+interface Followed {
+  listen: (listener: (message: LiveMessage) => void) => void;
+  stop: () => void;
+}
+
+/** Followed before anybody listens. */
+let early: (Followed & { name: string }) | undefined;
+
 /** One stream per browser: the window with the lock opens it and forwards messages. Returns the function that stops. */
-export function followEvents(name: string, address: string, listener: (message: LiveMessage) => void): () => void {
+export function followEvents(events: EventsOfPage, listener: (message: LiveMessage) => void): () => void {
+  if (early?.name !== events.name) early?.stop();
+  const followed = early?.name === events.name ? early : follow(events);
+  early = undefined;
+  followed.listen(listener);
+  return followed.stop;
+}
+
+/** For what is read before the page listens: its changes wait until it does. */
+export function followEventsEarly({ name, address }: EventsOfPage): void {
+  if (early?.name === name) return;
+  early?.stop();
+  // The server may get the request for the stream after those for the data.
+  early = { name, ...follow({ name, address: `${address}?since=recent` }) };
+}
+
+function follow({ name, address }: EventsOfPage): Followed {
+  const waiting: LiveMessage[] = [];
+  let listener: (message: LiveMessage) => void = (message) => void waiting.push(message);
   const windows = new BroadcastChannel(name);
   windows.onmessage = ({ data }: MessageEvent<LiveMessage>) => listener(data);
   const forward = (message: LiveMessage) => {
@@ -22,9 +49,15 @@ export function followEvents(name: string, address: string, listener: (message: 
   const locks = lockManager();
   if (locks) locks.request(name, { signal }, lead).catch(() => undefined);
   else void lead();
-  return () => {
-    stopping.abort();
-    windows.close();
+  return {
+    listen: (given) => {
+      listener = given;
+      for (const message of waiting.splice(0)) given(message);
+    },
+    stop: () => {
+      stopping.abort();
+      windows.close();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { forgetEarlyResponses } from '@nerka/mf-shared/api';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useDeclaredScreens } from '../releases/declared-screens';
@@ -6,6 +7,7 @@ import { shellBuild } from '../releases/shell-build';
 import { currentUserQuery, isOfPlatform, showSignedOut } from '../session/current-user';
 import { isAffected, staleAfterOf } from './affected-queries';
 import { removeRows } from './deleted-rows';
+import { eventsOf } from './events-of-page';
 import { followEvents } from './follow-events';
 import type { LiveMessage } from './live-message';
 import { OwnChanges } from './own-changes';
@@ -38,6 +40,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
     });
   });
   const onMessage = useEffectEvent((message: LiveMessage) => {
+    forgetEarlyResponses();
     switch (message.type) {
       case 'change':
         removeRows(client, message);
@@ -67,8 +70,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
   useEffect(() => ownChanges.follow(client), [ownChanges, client]);
   const viewed = isOfPlatform(user) ? companyId : undefined;
   useEffect(() => {
-    const address = viewed === undefined ? '/api/events' : `/api/events?companyId=${viewed}`;
-    const stop = followEvents(`nerka-events-${user.id}-${viewed ?? 'own'}`, address, (message) => onMessage(message));
+    const stop = followEvents(eventsOf({ id: user.id }, viewed), (message) => onMessage(message));
     return () => {
       stop();
       stopGathering(gathering);

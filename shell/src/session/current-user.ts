@@ -1,6 +1,7 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { queryOptions, type QueryClient } from '@nerka/mf-shared/query';
+import { mayHaveSession } from './may-have-session';
 import { admit } from './page-person';
 
 /** null without a session. */
@@ -19,11 +20,6 @@ export function removeCachedData(queryClient: QueryClient): void {
 export function showSignedOut(queryClient: QueryClient): void {
   removeCachedData(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-}
-
-/** Whether the server received a session cookie; without one the call would only print a 401. */
-export function mayHaveSession(): boolean {
-  return document.documentElement.dataset.session !== 'no';
 }
 
 async function fetchCurrentUser(client: QueryClient): Promise<CurrentUser | null> {

@@ -1,7 +1,9 @@
 import { notify, type CurrentUser } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery, removeCachedData } from './current-user';
+import { preloadAddressed } from '../workspace/preload';
 import { admitNew } from './page-person';
+import { afterSignIn } from './sign-in-redirect';
 
 /** Opens the product to who has signed in, in whichever way. */
 export function useAdmit() {
@@ -11,6 +13,7 @@ export function useAdmit() {
     removeCachedData(queryClient);
     admitNew(queryClient, user);
     queryClient.setQueryData(currentUserQuery.queryKey, user);
+    preloadAddressed(queryClient, afterSignIn(user, new URLSearchParams(location.search).get('redirect')));
     notify({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
   };
 }

@@ -4,7 +4,8 @@ import { usePageTitle } from '../brand/page-title';
 import { AccessDeniedMessage, NotFoundMessage } from '../not-found/not-found';
 import { ReleasedScreen } from '../releases/released-screen';
 import type { ResolvedScreen } from '../releases/screen-offer';
-import { isAllowed, type MenuEntry } from './menu';
+import type { MenuEntry } from './menu';
+import { isAllowed } from './offered-screens';
 import { usePreloadOfLinks } from './preload-of-links';
 
 export function CompanyRoutes({ screens, menu }: { screens: readonly ResolvedScreen[]; menu: readonly MenuEntry[] }) {

@@ -2,6 +2,7 @@ import { menuPlace, screenTitle, type CompanyInView, type CurrentUser } from '@n
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import type { ScreenDeclaration } from '../releases/front-ends';
 import type { ResolvedScreen } from '../releases/screen-offer';
+import { isAllowed } from './offered-screens';
 
 export interface MenuEntry {
   to: string;
@@ -9,21 +10,6 @@ export interface MenuEntry {
   icon: IconName;
   /** The routes of all its screens; absent while only the menu is known: those below `to`. */
   routes?: readonly string[];
-}
-
-/** The screens that the company's features switch on, except public ones. */
-export function companyScreens<Offer extends Pick<ResolvedScreen, 'declaration'>>(
-  offers: readonly Offer[],
-  company: CompanyInView,
-): Offer[] {
-  return offers.filter(
-    ({ declaration }) => declaration.area === 'company' && !declaration.isPublic && isOn(declaration, company),
-  );
-}
-
-/** The platform's screens that this user may open. */
-export function platformScreens(offers: readonly ResolvedScreen[], user: CurrentUser): ResolvedScreen[] {
-  return offers.filter(({ declaration }) => declaration.area === 'platform' && isAllowed(declaration, user));
 }
 
 /** The menu of the sidebar, the header and the drawer. */
@@ -53,13 +39,4 @@ export function companyMenu(
     const ofFeature = entries.filter((entry) => entry.feature === feature);
     return ofFeature.find((entry) => path.startsWith(`${entry.path}/`)) ?? ofFeature[0];
   }
-}
-
-export function isAllowed({ permission }: Pick<ScreenDeclaration, 'permission'>, user: CurrentUser): boolean {
-  // A release may ask for a permission that this page's contract does not know yet.
-  return permission === undefined || user.permissions.some((held) => held === permission);
-}
-
-function isOn({ feature, aliases = [] }: ScreenDeclaration, company: CompanyInView): boolean {
-  return feature === undefined || [feature, ...aliases].some((name) => company.features.includes(name));
 }

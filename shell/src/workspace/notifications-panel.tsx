@@ -9,7 +9,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
-import { isAllowed } from './menu';
+import { isAllowed } from './offered-screens';
 import { NotificationLine } from './notification-line';
 import { notificationReason } from './notification-reason';
 import { notificationsQuery, useReadNotifications, type Notification } from './notifications.api';

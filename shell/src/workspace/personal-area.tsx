@@ -1,6 +1,6 @@
 import { useSession } from '@nerka/mf-shared/contract';
 import { screenOffers } from '../releases/screen-offer';
-import { platformScreens } from './menu';
+import { platformScreens } from './offered-screens';
 import { PlatformArea, PlatformRoutes } from './platform-area';
 import { Workspace } from './workspace';
 

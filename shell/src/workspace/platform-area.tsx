@@ -13,7 +13,7 @@ import { screenOffers, type ResolvedScreen } from '../releases/screen-offer';
 import { useReleases } from '../releases/use-releases';
 import { AntdTheme } from '../theme/antd-theme';
 import { Frame } from './frame';
-import { platformScreens } from './menu';
+import { platformScreens } from './offered-screens';
 
 export function PlatformArea() {
   const user = useSession();

@@ -4,7 +4,7 @@ import { iconNamed } from '@nerka/mf-shared/ui/icon';
 import { screenTitle } from '@nerka/mf-shared/contract';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import type { ScreenDeclaration } from '../releases/front-ends';
-import { isAllowed } from './menu';
+import { isAllowed } from './offered-screens';
 import { platformAddress, platformRecordOf } from './platform-address';
 import type { Choice, ChoiceGroup } from './search-choices';
 import { platformSearchQuery, type PlatformSearchGroup } from './search-palette.api';

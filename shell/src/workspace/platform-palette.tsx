@@ -5,7 +5,7 @@ import { iconNamed } from '@nerka/mf-shared/ui/icon';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import type { ScreenDeclaration } from '../releases/front-ends';
 import { ChoicePalette, type FoundChoices, type PaletteState } from './choice-palette';
-import { isAllowed } from './menu';
+import { isAllowed } from './offered-screens';
 import { usePlatformGroups } from './platform-choices';
 import { readRecent } from './recent-choices';
 import { fitsTerm, withChoices, type Choice } from './search-choices';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCompany, useSession } from '@nerka/mf-shared/contract';
 import { matchPath } from '@nerka/mf-shared/router';
-import { preloadScreen } from '../releases/released-screen';
+import { preloadScreen } from '../releases/screen-code';
 import type { ResolvedScreen } from '../releases/screen-offer';
-import { isAllowed } from './menu';
+import { isAllowed } from './offered-screens';
 
 // Not `pointerover`: a page that changes under a resting pointer sends it too, and would load screens that nobody wants.
 const intentions = ['pointermove', 'focusin', 'touchstart'] as const;

@@ -1,5 +1,15 @@
+import type { QueryClient } from '@nerka/mf-shared/query';
+
 export function preloadWorkspace(): void {
-  void importCompanyArea();
+  // Who opens it tries again, and shows a failure.
+  importCompanyArea().catch(() => undefined);
+}
+
+/** The screen at this address, with what it reads first. */
+export function preloadAddressed(client: QueryClient, address: string): void {
+  import('./addressed-screen')
+    .then(({ preloadAddressedScreen }) => preloadAddressedScreen(client, address))
+    .catch(() => undefined);
 }
 
 export const importCompanyArea = () => import('./company-area');

@@ -2,7 +2,7 @@ import { type CompanyInView, type CurrentUser, paths } from '@nerka/mf-shared/co
 import { matchPath } from '@nerka/mf-shared/router';
 import { declaredRecords, type DeclaredRecord } from '../releases/declared-records';
 import type { ResolvedScreen } from '../releases/screen-offer';
-import { isAllowed } from './menu';
+import { isAllowed } from './offered-screens';
 
 export interface WorkspaceContext {
   company: CompanyInView;

@@ -1,7 +1,8 @@
 import { screenTitle, type ScreenCommand } from '@nerka/mf-shared/contract';
 import type { SavedView } from '@nerka/mf-shared/readers';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
-import { isAllowed, type MenuEntry } from './menu';
+import type { MenuEntry } from './menu';
+import { isAllowed } from './offered-screens';
 import { isShown, type WorkspaceContext, recordAddress, recordOf } from './record-address';
 import type { SearchGroup } from './search-palette.api';
 

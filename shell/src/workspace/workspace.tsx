@@ -18,7 +18,8 @@ import { AntdTheme } from '../theme/antd-theme';
 import { CompanyRoutes } from './company-routes';
 import { menuScreensOfPage } from './page-menu';
 import { Frame } from './frame';
-import { companyMenu, companyScreens } from './menu';
+import { companyMenu } from './menu';
+import { companyScreens } from './offered-screens';
 
 interface WorkspaceProps {
   /** The first segment of the address: 'nerka' or the slug of the company's project. */

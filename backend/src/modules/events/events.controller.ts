@@ -24,13 +24,13 @@ export class EventsController {
   @ApiOkResponse({ schema: { type: 'string' } })
   @MayFail('throttled', 'forbidden', 'support-needed')
   async open(
-    @Query() { companyId }: EventsQuery,
+    @Query() { companyId, since }: EventsQuery,
     @CurrentSession() session: Session,
     @CurrentSessionToken() token: string,
     @Res() response: Response,
   ): Promise<void> {
     if (session.user.role === 'super_admin' && companyId !== undefined)
       await this.support.require(companyId, session.user.id);
-    this.events.open(session, token, companyId, response);
+    this.events.open(session, token, companyId, response, since !== undefined);
   }
 }

@@ -81,9 +81,26 @@ async function createOrder(who = caller, of = company): Promise<number> {
   return (response.body as { id: number }).id;
 }
 
+async function nextOf(stream: Stream, noun: string): Promise<string> {
+  const event = await stream.next();
+  return event.includes(`"noun":"${noun}"`) ? event : nextOf(stream, noun);
+}
+
 const change = (noun: string, id: number): string => `change ${JSON.stringify({ noun, id })}`;
 
 describe('the stream of events', () => {
+  it('begins with the changes of the last seconds for a page that has read before', async () => {
+    const live = await follow(caller);
+    const before = await createOrder();
+    expect(await live.next()).toBe(change('work-order', before));
+    const [late, early] = [await follow(caller), await follow(caller, '?since=recent')];
+    // The company and its user were created just before.
+    const missed = await nextOf(early, 'work-order');
+    expect(missed).toBe(change('work-order', before));
+    const after = await createOrder();
+    expect([await early.next(), await late.next()]).toEqual([change('work-order', after), change('work-order', after)]);
+  });
+
   it('sends the records that users of the company change, on every node', async () => {
     const colleague = await test.signIn((await test.factories.buildUser(company)).username);
     const streams = [await follow(caller), await follow(caller, '', secondNode.port)];

@@ -11,6 +11,8 @@ import { EventStream } from './event-stream.js';
 
 const BEAT_MS = 25_000;
 const MAX_STREAMS_OF_A_USER = 20;
+/** Between what a page reads first and the opening of its stream. */
+const RECENT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Their changes may end the support of the provider's people in the company. */
@@ -25,6 +27,11 @@ interface Listener {
   telling: Promise<void>;
 }
 
+interface RecentMessage {
+  message: string;
+  at: number;
+}
+
 /**
  * `change` names a record and the page that changed it, `gap` means that changes may have been missed, `session` that
  * the user's rights may have changed, `end` that the session is over. A stream ends with its session on every replica.
@@ -32,6 +39,7 @@ interface Listener {
 @Injectable()
 export class EventsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
+  private readonly recent: RecentMessage[] = [];
   private beats: NodeJS.Timeout | undefined;
 
   constructor(
@@ -58,7 +66,13 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Streams the changes of the session's company; only a super_admin may name another one. */
-  open(session: Session, token: string, viewedCompanyId: number | undefined, response: Response): void {
+  open(
+    session: Session,
+    token: string,
+    viewedCompanyId: number | undefined,
+    response: Response,
+    sinceRecent = false,
+  ): void {
     const { user } = session;
     const isOfPlatform = user.role === 'super_admin';
     if (!isOfPlatform && viewedCompanyId !== undefined && viewedCompanyId !== user.companyId) throw new Forbidden();
@@ -70,16 +84,31 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     const stream = new EventStream(response, () => this.listeners.delete(listener));
     const listener = { stream, token, session, companyId: user.companyId ?? viewed, telling: Promise.resolve() };
     this.listeners.add(listener);
+    if (!sinceRecent) return;
+    this.forgetOldMessages();
+    for (const { message } of this.recent) this.send(message, [listener]);
   }
 
   private broadcast(message: string): void {
+    this.forgetOldMessages();
+    this.recent.push({ message, at: Date.now() });
+    this.send(message, this.listeners);
+  }
+
+  private forgetOldMessages(): void {
+    const since = Date.now() - RECENT_MS;
+    const kept = this.recent.findIndex(({ at }) => at >= since);
+    this.recent.splice(0, kept === -1 ? this.recent.length : kept);
+  }
+
+  private send(message: string, listeners: Iterable<Listener>): void {
     if (message === '*') {
-      for (const { stream } of this.listeners) stream.send('gap');
+      for (const { stream } of listeners) stream.send('gap');
       return;
     }
     const changes = JSON.parse(message) as CompanyChanges;
     const ofOthers = changesElsewhere(changes);
-    for (const listener of this.listeners) this.tell(listener, changes, ofOthers);
+    for (const listener of listeners) this.tell(listener, changes, ofOthers);
   }
 
   private tell(listener: Listener, changes: CompanyChanges, { ofProvider, ofEverybody }: ChangesElsewhere): void {

@@ -77,6 +77,8 @@ export class ScreenDeclaration {
   /** Parts of addresses, each with the nouns whose changes make data read from there stale; `*`: any. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
   staleAfter?: Record<string, string[]>;
+  /** Addresses of the API that the screen reads as it opens; names in braces stand for the company and parts of the path. */
+  reads?: string[];
 }
 
 export class RegisterReleaseBody {

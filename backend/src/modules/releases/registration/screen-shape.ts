@@ -5,6 +5,7 @@ const MAX_SCREENS = 200;
 const MAX_TEXT = 120;
 const businessTypes: readonly string[] = ['property_management', 'jobs_business'];
 const COMPANY_PATH = /^[a-z0-9][a-z0-9-]*(\/:?[A-Za-z0-9][A-Za-z0-9-]*)*$/;
+const READ = /^\/api(\/([a-z0-9-]+|\{[A-Za-z0-9]+\}))+(\?[A-Za-z0-9_%=&.-]+)?$/;
 const PLATFORM_PATH = /^\/(:?[A-Za-z0-9][A-Za-z0-9-]*(\/:?[A-Za-z0-9][A-Za-z0-9-]*)*)?$/;
 
 type Fits = (value: unknown, of: Record<string, unknown>) => boolean;
@@ -35,6 +36,7 @@ const isByBusinessType = (value: unknown, fits: Fits, least: number): boolean =>
   Object.entries(value).every(([type, one]) => businessTypes.includes(type) && fits(one, value));
 const isTitle: Fits = (value, of) => isText(value, of) || isByBusinessType(value, isText, businessTypes.length);
 const isOrder: Fits = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+const isRead: Fits = (value, of) => isText(value, of) && READ.test(String(value));
 const isPath: Fits = (value, { area }) =>
   isText(value, {}) && (area === 'platform' ? PLATFORM_PATH : COMPANY_PATH).test(String(value));
 
@@ -104,6 +106,7 @@ const screenRules: Rules = {
   commands: { fits: isListOf(isObjectBy(commandRules)), must: 'be a list of commands, each with a title and a path' },
   records: { fits: isListOf(isObjectBy(recordRules)), must: 'be a list of kinds of records, each with a noun' },
   staleAfter: { fits: isMapOf(isListOf(isNameOrAny)), must: 'list nouns for parts of addresses' },
+  reads: { fits: isListOf(isRead), must: "list addresses below '/api/'" },
 };
 
 /** Returns the screens of a release, or a sentence that says what is wrong with them. */
