@@ -20,10 +20,19 @@ class DrivenObserver {
   unobserve(element: Element): void {
     DrivenObserver.observed.delete(element);
   }
+  static report(entries: { target: Element; isIntersecting: boolean }[]): void {
+    act(() => DrivenObserver.observed.get(entries[0]!.target)?.report(entries));
+  }
   static move(element: Element, isIntersecting: boolean): void {
-    act(() => DrivenObserver.observed.get(element)?.report([{ target: element, isIntersecting }]));
+    DrivenObserver.report([{ target: element, isIntersecting }]);
+    for (let left = frames.length; left > 0; left = frames.length) nextFrame();
   }
 }
+
+const frames: (() => void)[] = [];
+const nextFrame = (): void => act(() => frames.shift()?.());
+/** In milliseconds. */
+let clock = 0;
 
 Object.assign(window, { IntersectionObserver: DrivenObserver });
 
@@ -35,6 +44,8 @@ interface Thing {
 const things = Array.from({ length: COUNT }, (_, index): Thing => ({ id: index + 1, name: `Thing ${index + 1}` }));
 const cards = { noun: 'thing', nameOf: ({ id }: { id: number }) => `Thing ${id}` };
 
+const takeTime = (): void => void (clock += 3);
+
 function Things({ dialogOf }: { dialogOf?: number }) {
   const [openId, setOpenId] = useState(dialogOf);
   const close = () => setOpenId(undefined);
@@ -45,7 +56,7 @@ function Things({ dialogOf }: { dialogOf?: number }) {
       <CardListContext value={cards}>
         <CardGrid items={things} width={300} height={100}>
           {({ id, name }) => (
-            <article aria-label={name}>
+            <article aria-label={name} ref={takeTime}>
               <button data-list-row onClick={() => setOpenId(id)}>
                 {name}
               </button>
@@ -76,6 +87,8 @@ const heightOf = (id: number) => card(id).style.getPropertyValue('--card-height'
 const row = (id: number) => within(card(id)).getByRole('button');
 
 beforeEach(() => {
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(() => frame(clock)));
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => ({ height: HEIGHT }) as unknown as DOMRect);
@@ -98,6 +111,17 @@ describe('the cards of a list', () => {
     scrollAway(1);
     expect(isDrawn(1)).toBe(false);
     expect(card(1)).toHaveTextContent(/^Thing 1$/);
+  });
+
+  it('are drawn a few in each frame, unless they have been scrolled past meanwhile', () => {
+    renderScreen(<Things />);
+    const passed = Array.from({ length: 10 }, (_, index) => 13 + index);
+    DrivenObserver.report(passed.map((id) => ({ target: card(id), isIntersecting: true })));
+    nextFrame();
+    expect(passed.map(isDrawn)).toEqual(passed.map((id) => id < 16));
+    DrivenObserver.report([{ target: card(16), isIntersecting: false }]);
+    scrollTo(23);
+    expect(passed.map(isDrawn)).toEqual(passed.map((id) => id !== 16));
   });
 
   it('keep the height that they had, also when the list is shown again', () => {

@@ -9,6 +9,9 @@ interface ObservedCard {
   forgetHeight: () => void;
 }
 
+/** Of a frame, in milliseconds; the browser needs the rest to lay out and paint what was drawn. */
+const DRAWING_MS = 8;
+
 const cards = new Map<Element, ObservedCard>();
 let observer: IntersectionObserver | undefined;
 let isOnPaper = false;
@@ -23,8 +26,39 @@ export function observeCard(element: Element, card: ObservedCard): () => void {
   observer.observe(element);
   return () => {
     cards.delete(element);
+    forget(element);
     observer?.unobserve(element);
   };
+}
+
+const waiting = { draw: new Set<Element>(), leaveOut: new Set<Element>() };
+let hasFrame = false;
+
+/** Scrolled through fast, a list has a window full of cards to draw at once: a frame takes what fits, the next the rest. */
+function inTurn(element: Element, step: keyof typeof waiting): void {
+  forget(element);
+  waiting[step].add(element);
+  if (hasFrame) return;
+  hasFrame = true;
+  requestAnimationFrame(takeTurns);
+}
+
+function takeTurns(): void {
+  const end = performance.now() + DRAWING_MS;
+  do {
+    const step = waiting.draw.size > 0 ? 'draw' : 'leaveOut';
+    const [element] = waiting[step];
+    hasFrame = element !== undefined;
+    if (!element) return;
+    forget(element);
+    flushSync(() => cards.get(element)?.[step]());
+  } while (performance.now() < end);
+  requestAnimationFrame(takeTurns);
+}
+
+function forget(element: Element): void {
+  waiting.draw.delete(element);
+  waiting.leaveOut.delete(element);
 }
 
 function startObserving(): IntersectionObserver {
@@ -33,8 +67,8 @@ function startObserving(): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) cards.get(target)?.draw();
-        else if (!isOnPaper) cards.get(target)?.leaveOut();
+        if (isIntersecting) inTurn(target, 'draw');
+        else if (!isOnPaper) inTurn(target, 'leaveOut');
       }
     },
     { rootMargin: MARGIN },
