@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { fromDatabase } from '../http/database-errors.js';
+import { fromDatabase, isDatabaseAway } from '../http/database-errors.js';
 import { Unavailable } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DatabaseChannel } from './database-channel.js';
@@ -21,7 +21,7 @@ const QUERY_TIMEOUT_MS = 6_000;
 
 /** The channel and the pool lose their connections a moment after each other. */
 const NOTICE_MS = 50;
-const NOTICES = 10;
+const MAX_NOTICES = 10;
 
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
 /** A replica's own log is empty, so what it has replayed counts; null on a database that is not a replica. */
@@ -95,13 +95,14 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
    * synchronous, else all but the last moments. Only for requests that only read.
    */
   async orStandby<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (!this.isSetUp) return database();
     const manager = this.standby();
     if (manager) return standby(manager);
     try {
       return await database();
     } catch (error) {
-      if (!(fromDatabase(error) instanceof Unavailable) || !(await this.isAwayAfterAll())) throw error;
-      const late = this.standby();
+      const isUnavailable = [error, fromDatabase(error)].some((one) => one instanceof Unavailable);
+      const late = isUnavailable ? await this.standbyAfter(error) : undefined;
       if (!late) throw error;
       return standby(late);
     }
@@ -137,12 +138,13 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return request?.isRead && request.seen <= position! ? this.source?.manager : undefined;
   }
 
-  /** Whether it is the database that is away, and not the one connection of a failed read. */
-  private async isAwayAfterAll(): Promise<boolean> {
-    if (!this.source || !readingRequests.getStore()?.isRead) return false;
-    for (let notice = 0; notice < NOTICES && this.channel.isConnected; notice += 1) await delay(NOTICE_MS);
+  /** Once it is sure that the database is away, and not only the connection of a failed read. */
+  private async standbyAfter(error: unknown): Promise<EntityManager | undefined> {
+    if (!readingRequests.getStore()?.isRead) return undefined;
+    const notices = isDatabaseAway(error) ? MAX_NOTICES : 0;
+    for (let notice = 0; notice < notices && this.channel.isConnected; notice += 1) await delay(NOTICE_MS);
     await this.standIn().catch(() => undefined);
-    return this.standbyPosition !== undefined;
+    return this.standby();
   }
 
   /** A replica that was not current before does not stand in. */
@@ -216,8 +218,9 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 
   private onUnavailable(error: unknown): void {
     this.freshness.lose();
-    if (!this.isUnavailable)
-      this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
+    // Then it is the database that does not answer.
+    if (this.isUnavailable || this.standbyPosition !== undefined) return;
+    this.logger.warn({ err: error }, 'The read replica is away; the database answers everything.');
     this.isUnavailable = true;
   }
 
