@@ -1,13 +1,12 @@
 import { showAs } from './data.mjs';
+import { drags, filters, navigation, ticks } from './in-use.mjs';
 import { calibrate, scrollThrough, startFrames, stopFrames, timeNext } from './in-page.mjs';
+import { spread, timed } from './timed.mjs';
 
 const SLOWDOWN = 4;
 const SCROLL_MS = 10_000;
 const LONG_FRAME_MS = 50;
-/** Long enough for every motion and request that follows. */
 const REST_MS = 600;
-/** From pointing at something to pressing it. */
-const POINTED_MS = 150;
 const workOrders = '/nerka/strata/work-orders';
 const invoices = '/nerka/brightside/invoices';
 const card = (page, index) => page.locator('main section > ul > li').nth(index);
@@ -23,10 +22,14 @@ export async function measureSlowed(property, jobs, runs) {
     ...(await dialogs(property, runs, 'New Work Order', newOrder)),
     ...(await dialogs(property, runs, "a work order's Edit", editedOrder)),
     await search(property),
+    await filters(property, runs, workOrders),
+    await navigation(property, runs, workOrders, ['Units', 'Work Orders']),
+    await ticks(property, runs, workOrders),
   ]);
   const ofJobs = await slowed(jobs, invoices, async () => [
     await records(jobs, runs, 'an invoice', customerOf),
     ...(await dialogs(jobs, runs, "an invoice's Send", sentInvoice)),
+    await drags(jobs, runs, '/nerka/brightside/pipeline'),
   ]);
   return { rows: [...ofProperty.rows, ...ofJobs.rows], calibration: ofProperty.calibration };
 }
@@ -53,22 +56,6 @@ async function slowed(page, list, measure) {
   const rows = await measure();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return { rows, calibration: times.toSorted((one, other) => one - other)[2] };
-}
-
-/**
- * Presses something and returns how long the effect took to be seen. The pointer rests there before, and is moved by its
- * position: to find what it presses costs the page several milliseconds that no user waits for.
- */
-async function timed(page, effect, pressed) {
-  await pressed.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await page.waitForTimeout(REST_MS);
-  const { x, y, width, height } = await pressed.boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.waitForTimeout(POINTED_MS);
-  await page.evaluate(timeNext, effect);
-  await page.mouse.down();
-  await page.mouse.up();
-  return page.evaluate(() => globalThis.timed);
 }
 
 async function records(page, runs, noun, headingOf) {
@@ -117,13 +104,6 @@ async function search(page) {
     await page.waitForTimeout(letter === ' ' ? 350 : 120);
   }
   return spread('A letter typed in the search is shown', 50, times);
-}
-
-/** The first time is left out: its run loads the code. Percentiles by nearest rank: of 20 times the 10th and the 19th. */
-function spread(what, aim, [, ...times]) {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share) => sorted[Math.ceil(share * sorted.length) - 1];
-  return { what, aim, median: at(0.5), p95: at(0.95) };
 }
 
 /** At the processor's own speed: a table that has loaded all its rows is scrolled from the first to the last. */
