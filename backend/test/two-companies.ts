@@ -96,7 +96,9 @@ export class TwoCompanies {
 
 /** The parts of two responses that must be equal if a caller may not see a difference. */
 export function comparable({ status, headers, text }: HttpResponse): object {
-  const { date: _date, 'x-request-id': _id, ...others } = headers;
+  // The tag of a page is of its address, too.
+  const { date: _date, 'x-request-id': _id, etag, ...rest } = headers;
+  const others = { ...rest, isTagged: etag !== undefined };
   // A file is compared as its text.
   if (!String(headers['content-type']).includes('json')) return { status, headers: others, body: text };
   const body = text && (JSON.parse(text) as object);

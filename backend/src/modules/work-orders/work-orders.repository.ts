@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
+import { readKept } from '../../platform/database/kept-row.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
@@ -59,13 +60,12 @@ export class WorkOrdersRepository {
   private async search(read: CompanyRead, term: string | undefined): Promise<FoundWorkOrders | undefined> {
     const orders = await search(read, 'search_work_orders', term);
     if (!orders) return undefined;
-    const [row] = await read.query<{ areOfCustomers: boolean }>(
+    const { areOfCustomers } = await readKept<{ areOfCustomers: boolean }>(
+      read,
       `select exists (select from work_orders where company_id = $1 and customer_id is not null) as "areOfCustomers"`,
-      [read.companyId],
+      [],
     );
-    const customers: Search | undefined = row!.areOfCustomers
-      ? await search(read, 'search_customers', term)
-      : undefined;
+    const customers: Search | undefined = areOfCustomers ? await search(read, 'search_customers', term) : undefined;
     return { orders, customers: customers?.count === 0 ? undefined : customers };
   }
 

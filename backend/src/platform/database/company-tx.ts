@@ -47,6 +47,7 @@ export type InScope = <T>(work: () => Promise<T>) => Promise<T>;
 export class CompanyRead {
   /** Whether all that it reads is committed. */
   readonly isCommitted: boolean = true;
+  private state: Promise<string> | undefined;
 
   constructor(
     readonly companyId: number,
@@ -62,8 +63,15 @@ export class CompanyRead {
 
   /** Null if the company is still in the state in which the caller has read the same before (list-cache.ts). */
   async queryChanged<Row>(state: string, sql: string, values: unknown[]): Promise<Row[] | null> {
-    const [now] = await this.query<{ changes: string }>(`select ${COMPANY_CHANGES} as changes`, [this.companyId]);
-    return now!.changes === state ? null : this.query<Row>(sql, values);
+    return (await this.stateOnce()) === state ? null : this.query<Row>(sql, values);
+  }
+
+  /** Asked once, for all that one request reads. */
+  private stateOnce(): Promise<string> {
+    this.state ??= this.query<{ changes: string }>(`select ${COMPANY_CHANGES} as changes`, [this.companyId]).then(
+      ([now]) => now!.changes,
+    );
+    return this.state;
   }
 
   /** Null if there is none. */

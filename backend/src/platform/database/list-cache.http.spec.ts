@@ -105,6 +105,44 @@ describe('a page and the total of a list', () => {
   });
 });
 
+describe('what a search has found', () => {
+  const foundBy = async (who: Caller, words: string): Promise<string[]> => {
+    const { body } = await who.get(`/api/companies/${company.id}/work-orders?q=${words}`);
+    return (body as { title: string }[]).map(({ title }) => title);
+  };
+
+  it('follows each change, also of customers', async () => {
+    const id = await createOrder();
+    expect([await foundBy(caller, 'gate'), await foundBy(caller, 'gate')]).toEqual([
+      ['Gate squeaks'],
+      ['Gate squeaks'],
+    ]);
+    expect(await foundBy(caller, 'ada')).toEqual([]);
+    await caller.put(`/api/work-orders/${id}`, { title: 'Door sticks' });
+    expect([await foundBy(caller, 'gate'), await foundBy(caller, 'door')]).toEqual([[], ['Door sticks']]);
+    const customer = await caller.post(`/api/companies/${company.id}/customers`, { name: 'Ada Lovelace' });
+    await caller.put(`/api/work-orders/${id}`, { customerId: (customer.body as { id: number }).id });
+    expect(await foundBy(caller, 'ada')).toEqual(['Door sticks']);
+    await caller.delete(`/api/work-orders/${id}`);
+    expect(await foundBy(caller, 'ada')).toEqual([]);
+  });
+
+  it('is what the person who searches sees', async () => {
+    await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
+    await createOrder({ propertyUnit: 'A-1' });
+    const people = [];
+    for (const building of ['Ash', 'Birch']) {
+      const limited = { account_type: 'leasing', scope_buildings: [building] };
+      people.push(await test.signIn((await test.factories.buildUser(company, limited)).username));
+    }
+    for (const _ of ['read', 'kept']) {
+      expect(await foundBy(caller, 'gate')).toEqual(['Gate squeaks']);
+      expect(await foundBy(people[0]!, 'gate')).toEqual(['Gate squeaks']);
+      expect(await foundBy(people[1]!, 'gate')).toEqual([]);
+    }
+  });
+});
+
 describe('a page that the client has', () => {
   const pathOf = (query = '') => `/api/companies/${company.id}/work-orders${query}`;
   const again = (who: Caller, tag: string, query = '') => who.get(pathOf(query)).set('If-None-Match', tag);

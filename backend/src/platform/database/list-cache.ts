@@ -4,6 +4,7 @@ import { type PersonScope, scopeSetting } from './person-scope.js';
 
 const MAX_TOTALS = 5_000;
 const MAX_PAGES = 1_000;
+const MAX_FINDS = 2_000;
 const MAX_PAGE_CHARACTERS = 250_000;
 const MAX_CHARACTERS = 10_000_000;
 
@@ -60,6 +61,8 @@ class ListCache<Value> {
   }
 }
 
+/** Rows of `readKept`. */
+export const finds = new ListCache<object>(MAX_FINDS, (row) => JSON.stringify(row).length);
 export const totals = new ListCache<number>(MAX_TOTALS);
 export const pages = new ListCache<Page<unknown>>(MAX_PAGES, ({ rows }) => rows.length);
 

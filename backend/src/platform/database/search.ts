@@ -1,4 +1,6 @@
 import { COUNTED_TO } from '../http/paging.js';
+import type { CompanyRead } from './company-tx.js';
+import { readKept } from './kept-row.js';
 
 /** A search of one table: the user's text and the result. */
 export interface Search {
@@ -9,24 +11,21 @@ export interface Search {
   ids: string;
 }
 
-interface Read {
-  query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
-}
-
 /** Finds the ids of a term by the table's search function and its trigram index; undefined without a term. */
 export async function search(
-  read: Read,
+  read: CompanyRead,
   searchFunction: `search_${string}`,
   text: string | undefined,
 ): Promise<Search | undefined> {
   const term = text?.trim();
   if (!term) return undefined;
-  const [found] = await read.query<Omit<Search, 'term'>>(
-    `with found as materialized (select array(select ${searchFunction}($1)) as ids)
-     select ids::text, cardinality(ids) as count from found`,
+  const found = await readKept<Omit<Search, 'term'>>(
+    read,
+    `with found as materialized (select array(select ${searchFunction}($2)) as ids)
+     select ids::text, cardinality(ids) as count from found where $1::int is not null`,
     [term],
   );
-  return { term, ...found! };
+  return { term, ...found };
 }
 
 /** Filters a list over `alias`. Frequent matches are soon found in the list's own order, rare ones by their ids. */
