@@ -35,7 +35,7 @@ const waiting = { draw: new Set<Element>(), leaveOut: new Set<Element>() };
 let hasFrame = false;
 
 /** Scrolled through fast, a list has a window full of cards to draw at once: a frame takes what fits, the next the rest. */
-function inTurn(element: Element, step: keyof typeof waiting): void {
+function enqueue(element: Element, step: keyof typeof waiting): void {
   forget(element);
   waiting[step].add(element);
   if (hasFrame) return;
@@ -67,8 +67,8 @@ function startObserving(): IntersectionObserver {
   return new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inTurn(target, 'draw');
-        else if (!isOnPaper) inTurn(target, 'leaveOut');
+        if (isIntersecting) enqueue(target, 'draw');
+        else if (!isOnPaper) enqueue(target, 'leaveOut');
       }
     },
     { rootMargin: MARGIN },

@@ -95,16 +95,18 @@ export async function readPage<T>(
     ? read.queryChanged<ReadRow<T>>(former.changes, sql, values)
     : read.query<ReadRow<T>>(sql, values));
   if (found === null) return former!.value as Page<T>;
-  const { rows, total, lastKey, changes } = found[0]!;
-  const tag = key && changes ? { tag: tagOf(key, changes) } : {};
-  const current = { rows, total, nextCursor: lastKey && encodeCursor(list.name, lastKey), ...tag };
-  if (changes !== undefined) keep({ changes, value: current }, kept?.key, key);
-  return current;
+  const { changes, lastKey, ...others } = found[0]!;
+  const current = { ...others, nextCursor: lastKey && encodeCursor(list.name, lastKey) };
+  return changes === undefined ? current : keep({ changes, value: current }, kept?.key, key);
 }
 
-function keep({ changes, value }: Kept<Page<unknown>>, totalKey: string | undefined, key: string | undefined): void {
+/** Returns the page with its tag, if it is kept. */
+function keep<T>({ changes, value }: Kept<Page<T>>, totalKey: string | undefined, key: string | undefined): Page<T> {
   if (totalKey) totals.set(totalKey, { changes, value: value.total });
-  if (key && isWorthKeeping(value)) pages.set(key, { changes, value });
+  if (!key) return value;
+  const tagged = { ...value, tag: tagOf(key, changes) };
+  if (isWorthKeeping(tagged)) pages.set(key, { changes, value: tagged });
+  return tagged;
 }
 
 /** Undefined for pages that are not kept. */

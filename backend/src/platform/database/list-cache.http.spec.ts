@@ -107,8 +107,8 @@ describe('a page and the total of a list', () => {
 
 describe('what a search has found', () => {
   const foundBy = async (who: Caller, words: string): Promise<string[]> => {
-    const { body } = await who.get(`/api/companies/${company.id}/work-orders?q=${words}`);
-    return (body as { title: string }[]).map(({ title }) => title);
+    const response = await who.get(`/api/companies/${company.id}/work-orders?q=${words}`);
+    return (response.body as { title: string }[]).map(({ title }) => title);
   };
 
   it('follows each change, also of customers', async () => {
