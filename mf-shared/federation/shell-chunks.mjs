@@ -1,4 +1,4 @@
-/** Many small chunks compress badly and cost requests, so what every page needs is in one, and what most screens need in three. */
+/** Many small chunks compress badly and cost requests, so what every page needs is in one, and what most screens need in a few. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sharedModules } from './shared-modules.mjs';
@@ -26,30 +26,45 @@ const baseEntries = [
   'tooltip',
 ];
 
-/** Forms, dialogs and lists of cards show these: some of antd's, and all other blocks of our own. */
+/** Forms and their dialogs show these. */
 const workEntries = [
   'alert',
+  'auto-complete',
   'checkbox',
-  'confirm-dialog',
+  'conflicting-version',
+  'day-field',
   'dropdown',
+  'edited-record',
+  'email-field',
   'form',
   'form-dialog',
+  'form-draft',
+  'form-item',
+  'initial-snapshot',
   'input',
-  'popover',
-  'responsive-dialog',
+  'period-bar',
+  'phone-input',
+  'record-dialog',
+  'saved-meanwhile',
   'segmented',
   'select',
-  ...ownBlocks(),
 ];
+
+/** Reports show these. */
+const reportEntries = ['bar-chart', 'methodology', 'metric-tiles', 'report-frame', 'report-table', 'rows-shown'];
+
+/** Lists of cards and pages of records show these: one of antd's, and all other blocks of our own. */
+const listEntries = ['skeleton', ...ownBlocks()];
 
 /** Dense lists show these. */
 const tableEntries = ['pagination', 'table'];
 
 function ownBlocks() {
+  const others = [...baseEntries, ...workEntries, ...reportEntries];
   return readdirSync(uiFolder)
     .filter((file) => file.endsWith('.tsx') && !readFileSync(join(uiFolder, file), 'utf8').includes("'antd/es/"))
     .map((file) => basename(file, '.tsx'))
-    .filter((entry) => !baseEntries.includes(entry));
+    .filter((entry) => !others.includes(entry));
 }
 
 /** React and the doors, which the sign-in page needs as well. */
@@ -71,7 +86,9 @@ export function splitChunks() {
       bootstrap: { name: 'bootstrap', enforce: true, priority: 35, test: isCodeIn(new Set([bootstrapRoot])) },
       workspace: { name: 'workspace', enforce: true, priority: 30, test: isCodeIn(new Set([workspaceRoot])) },
       base: { name: 'ui-base', enforce: true, priority: 20, test: neededBy(baseEntries) },
+      list: { name: 'ui-list', enforce: true, priority: 15, test: neededBy(listEntries) },
       work: { name: 'ui-work', enforce: true, priority: 10, test: neededBy(workEntries) },
+      report: { name: 'ui-report', enforce: true, priority: 6, test: neededBy(reportEntries) },
       table: { name: 'ui-table', enforce: true, priority: 5, test: neededBy(tableEntries) },
     },
   };

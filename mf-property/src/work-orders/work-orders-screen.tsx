@@ -1,5 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { lazyPart, usePreloadWhenIdle } from '@nerka/mf-shared/lazy-part';
 import {
   CardGrid,
   cardOf,
@@ -15,8 +15,8 @@ import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { HeadLink } from '@nerka/mf-shared/recurrence';
 import { seriesListPath } from '../recurrence/series-paths';
+import { Suspense, useState } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
-import { NewWorkOrderDialog, OpenWorkOrderDialog } from './work-order-dialog';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isFinished } from '../on-the-job/work-order-labels';
 import { isActive, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
@@ -27,6 +27,9 @@ const CARD_HEIGHT = 255;
 const WorkOrderSelectionBar = lazyPart(() =>
   import('./work-order-selection-bar').then((module) => module.WorkOrderSelectionBar),
 );
+// Forms are the larger half of the code, and nobody sees them at first.
+const NewWorkOrderDialog = lazyPart(() => import('./work-order-dialog').then((module) => module.NewWorkOrderDialog));
+const OpenWorkOrderDialog = lazyPart(() => import('./work-order-dialog').then((module) => module.OpenWorkOrderDialog));
 /** A link to `new` may contain its unit, resident and turn; `edit` and `photos` name an order. */
 const dialogNames = ['new', 'unit', 'resident', 'turn', 'edit', 'photos'] as const;
 
@@ -38,6 +41,9 @@ export function WorkOrdersScreen() {
   const dialogs = useDialogAddress(dialogNames);
   const view = useListView('work-orders');
   const filters = workOrderFilters.read(search, view.sort);
+  const isNew = dialogs.isOpen('new') && canWrite;
+  const wasNew = useOnceTrue(isNew);
+  usePreloadWhenIdle(NewWorkOrderDialog);
 
   const changeFilters = (changed: Partial<WorkOrderFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
@@ -70,29 +76,41 @@ export function WorkOrdersScreen() {
         onOpenPhotos={(id) => dialogs.open('photos', id)}
         onClearFilters={() => dialogs.filter(new URLSearchParams())}
       />
-      <NewWorkOrderDialog
-        companyId={company.id}
-        open={dialogs.isOpen('new') && canWrite}
-        given={{
-          ...{ unit: search.get('unit') ?? '', resident: idIn(search, 'resident'), turn: idIn(search, 'turn') },
-          ...{ customer: idIn(search, 'customer'), job: idIn(search, 'job') },
-        }}
-        onClose={() => dialogs.close('new')}
-      />
+      <Suspense>
+        {wasNew && (
+          <NewWorkOrderDialog
+            companyId={company.id}
+            open={isNew}
+            given={{
+              ...{ unit: search.get('unit') ?? '', resident: idIn(search, 'resident'), turn: idIn(search, 'turn') },
+              ...{ customer: idIn(search, 'customer'), job: idIn(search, 'job') },
+            }}
+            onClose={() => dialogs.close('new')}
+          />
+        )}
+      </Suspense>
       {(['edit', 'photos'] as const).map((name) => {
         const id = dialogs.idOf(name);
         if (id === undefined) return null;
         return (
-          <OpenWorkOrderDialog
-            key={name}
-            {...{ companyId: company.id, id, isPhotos: name === 'photos' }}
-            onClose={() => dialogs.close(name)}
-            returnFocusTo={() => document.getElementById(openerId(id)) ?? cardOf(id)}
-          />
+          <Suspense key={name}>
+            <OpenWorkOrderDialog
+              {...{ companyId: company.id, id, isPhotos: name === 'photos' }}
+              onClose={() => dialogs.close(name)}
+              returnFocusTo={() => document.getElementById(openerId(id)) ?? cardOf(id)}
+            />
+          </Suspense>
         );
       })}
     </>
   );
+}
+
+/** Whether it was true in this or an earlier render: a dialog that was open stays, so that it closes as it opened. */
+function useOnceTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
 }
 
 /** A link that was changed by hand names no record. */

@@ -1,1 +1,1 @@
-export { lazyPart, type LazyPart } from './lazy-part';
+export { lazyPart, usePreloadWhenIdle, type LazyPart } from './lazy-part';

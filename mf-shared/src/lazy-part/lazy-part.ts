@@ -1,6 +1,6 @@
 import { request } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 8_000;
@@ -18,6 +18,16 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   const part = lazy(async () => ({ default: await loadPatiently(load) }));
   const preload = () => void load().catch(() => undefined);
   return Object.assign(part, { preload });
+}
+
+/** Loads a part once the screen that may open it has been shown and the browser has nothing else to do. */
+export function usePreloadWhenIdle({ preload }: { preload: () => void }): void {
+  useEffect(() => {
+    // Safari has none.
+    if (!('requestIdleCallback' in window)) return preload();
+    const waiting = requestIdleCallback(preload);
+    return () => cancelIdleCallback(waiting);
+  }, [preload]);
 }
 
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {

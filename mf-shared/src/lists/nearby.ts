@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type FormEvent } from 'react';
 import { observeCard, storedHeights } from './observed-cards';
 
-/** A first page draws as many at once as a large screen shows. */
-const DRAWN_AT_FIRST = 12;
+/** A first page draws as many at once as a large screen shows, or a phone: the next ones follow in a task of their own. */
+const DRAWN_AT_FIRST = { desk: 12, phone: 4 };
+const PHONE_WIDTH = 640;
 
 interface Nearby {
   /** Whether to draw the content. */
@@ -31,7 +32,7 @@ interface Drawn {
  */
 export function useNearby(name: string, index: number): Nearby {
   const [{ isNear, height }, setDrawn] = useState<Drawn>(() => ({
-    isNear: index < DRAWN_AT_FIRST,
+    isNear: index < (innerWidth < PHONE_WIDTH ? DRAWN_AT_FIRST.phone : DRAWN_AT_FIRST.desk),
     height: storedHeights.get(name),
   }));
   const card = useRef<HTMLElement>(null);
