@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { type BenchCompany, type CompanySize, fillCompanies, type StartedDatabase } from './bench-database.js';
+import type { Cookies } from './load.js';
+
+const SMALL = { technicians: 2, units: 6, rows: 30 };
+const MEDIUM = { technicians: 6, units: 60 };
+const LARGE = { technicians: 20, units: 2_000, rows: 100_000 };
+/** Nine of ten companies are small. */
+const SMALL_PART = 0.9;
+/** Of each kind, the bench sends requests of as many. */
+const MAX_MEASURED = 15;
+
+/** How many companies, and how many work orders all of them have. */
+export interface Scale {
+  companies: number;
+  orders: number;
+}
+
+/** The companies whose people send requests. */
+export interface ScaledCompanies {
+  small: BenchCompany[];
+  large: BenchCompany;
+}
+
+export async function fillScaled(superuserUrl: string, scale: Scale): Promise<ScaledCompanies> {
+  const wanted = (name: string): boolean => /^small-\d+$/.test(name) && Number(name.slice(6)) <= MAX_MEASURED;
+  const found = await fillCompanies(superuserUrl, sizesOf(scale), ({ name }) => wanted(name) || name === 'large');
+  return { small: found.slice(0, -1), large: found.at(-1)! };
+}
+
+/** Small ones, one large one, and those between that have the rest of the orders. */
+function sizesOf({ companies, orders }: Scale): CompanySize[] {
+  const small = Math.round(companies * SMALL_PART);
+  const medium = companies - small - 1;
+  const rest = orders - LARGE.rows - small * SMALL.rows;
+  const rowsOf = (index: number): number => Math.floor(rest / medium) + (index < rest % medium ? 1 : 0);
+  return [
+    ...Array.from({ length: small }, (_, index) => ({ ...SMALL, name: `small-${index + 1}` })),
+    ...Array.from({ length: medium }, (_, index) => ({ ...MEDIUM, name: `medium-${index + 1}`, rows: rowsOf(index) })),
+    { ...LARGE, name: 'large' },
+  ];
+}
+
+/** The token of a session that the bench has written. */
+export const tokenOf = (userId: number): string => `bench-session-${userId}`.padEnd(43, '-');
+export const cookieOf = (userId: number): string => `nerka_session=${tokenOf(userId)}`;
+
+/**
+ * Signs in the managers of all companies, and a person of the provider, whose id it returns. By SQL, because thousands of
+ * passwords take minutes; the sign-in is measured by itself.
+ */
+export async function openSessions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into users (username, username_key, password, role, display_name)
+     values ('bench-provider', 'bench-provider', '', 'super_admin', 'Provider') returning id`,
+  );
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at, second_factor)
+     select sha256(rpad('bench-session-' || id, 43, '-')::bytea), id, now() + interval '1 day', 'totp'
+     from users where account_type = 'manager'`,
+  );
+  return rows[0]!.id;
+}
+
+export const cookiesOf = ({ small, large }: ScaledCompanies): Cookies =>
+  new Map([...small, large].map((company) => [company, cookieOf(company.userId)]));
+
+/** One of the two databases that are compared. */
+export interface Side {
+  scale: Scale;
+  database: StartedDatabase;
+  companies: ScaledCompanies;
+  providerId: number;
+}
