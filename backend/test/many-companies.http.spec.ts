@@ -69,6 +69,19 @@ describe('with thousands of companies', () => {
     expect(scanned + fetched).toBeLessThan(FEW);
   });
 
+  it('the metrics read none of the jobs of the day before, either', async () => {
+    const superuser = new pg.Client(database.superuserUrl);
+    await superuser.connect();
+    await superuser.query(`
+      update pgboss.job set start_after = now(), state = 'completed', completed_on = now() where name = 'company-day';
+      insert into pgboss.job (name, data, start_after, singleton_key, policy)
+      select name, data, now() + interval '1 day', singleton_key, policy from pgboss.job where name = 'company-day'`);
+    await superuser.query('vacuum (analyze)');
+    await superuser.end();
+    const { scanned, fetched } = await rows.of(/^pgboss\.j/, readMetrics);
+    expect(scanned + fetched).toBeLessThan(FEW);
+  });
+
   it('the upkeep of jobs reads none of those that wait for their day', async () => {
     const { scanned, fetched } = await rows.of(/^pgboss\.j/, maintainJobs);
     expect(scanned + fetched).toBeLessThan(FEW);
