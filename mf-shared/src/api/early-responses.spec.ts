@@ -34,9 +34,7 @@ it('is left to who reads it if it was refused', async () => {
 });
 
 it('is of before a write, and so not used after one', async () => {
-  const api = fakeApi()
-    .on('get', READY, ready)
-    .on('post', '/api/logout', reply(204) as never);
+  const api = fakeApi().on('get', READY, ready).on('post', '/api/logout', reply(204));
   requestEarly(READY);
   await request('post', '/api/logout');
   await request('get', READY);

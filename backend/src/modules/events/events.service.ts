@@ -71,7 +71,7 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     token: string,
     viewedCompanyId: number | undefined,
     response: Response,
-    sinceRecent = false,
+    sinceRecent: boolean,
   ): void {
     const { user } = session;
     const isOfPlatform = user.role === 'super_admin';
@@ -84,9 +84,12 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
     const stream = new EventStream(response, () => this.listeners.delete(listener));
     const listener = { stream, token, session, companyId: user.companyId ?? viewed, telling: Promise.resolve() };
     this.listeners.add(listener);
-    if (!sinceRecent) return;
+    this.sendRecent(sinceRecent ? [listener] : []);
+  }
+
+  private sendRecent(listeners: readonly Listener[]): void {
     this.forgetOldMessages();
-    for (const { message } of this.recent) this.send(message, [listener]);
+    for (const { message } of this.recent) this.send(message, listeners);
   }
 
   private broadcast(message: string): void {
