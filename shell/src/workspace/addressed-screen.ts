@@ -20,6 +20,8 @@ export async function preloadAddressedScreen(client: QueryClient, address: strin
     client.fetchQuery(frontEndsQuery()),
   ]);
   const { pathname, search } = new URL(address, location.origin);
+  // Who has something to do first (gate.tsx) is refused everything else until then.
+  if (user?.factorDuty?.isDue || user?.mustChangePassword) return;
   const company = user && companyAt(user, pathname);
   if (!company) return;
   const screen = screenAt(companyScreens(screenOffers(releases), company), company, pathname);
