@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { expectDocumented } from './response-problems.js';
 
 /** A request that is sent exactly as it is: nothing is encoded, normalised or followed. */
@@ -46,11 +47,13 @@ function exchange(port: number, { method, path, headers = {}, body }: RawRequest
       reject(error);
     });
     call.once('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => {
         clearTimeout(signal);
         const { statusCode = 0, headers } = response;
+        const bytes = Buffer.concat(parts);
+        const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
         resolve({ status: statusCode, headers, text, ms: performance.now() - startedAt });
       });
     });

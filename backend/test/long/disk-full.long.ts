@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { BuiltCompany, Factories } from '../factories.js';
-import { send } from '../http-call.js';
+import { send, until } from '../http-call.js';
 import { expectLedger } from './ledger.js';
 import { report } from './report.js';
 import { SmallDisk } from './small-disk.js';
@@ -194,7 +194,14 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const superuser = new pg.Client(await product.superuserUrl());
   await superuser.connect();
   await superuser.query(`alter database nerka set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
-  await superuser.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nerka_app'`);
+  const { rows } = await superuser.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity where usename = 'nerka_app'`,
+  );
+  // A connection that is still about to end would refuse whoever reads.
+  const ended = rows.map(({ pid }) => pid);
+  await until(
+    async () => (await superuser.query('select from pg_stat_activity where pid = any ($1)', [ended])).rowCount === 0,
+  );
   await superuser.end();
 }
 

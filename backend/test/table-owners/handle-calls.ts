@@ -8,7 +8,7 @@ const methods = new Set([
   ...['insert', 'insertAll', 'update', 'delete'],
 ]);
 /** Functions that send a statement on a handle for their caller. */
-const helpers = new Set(['readPage', 'countChoices', 'search', 'insertRecorded']);
+const helpers = new Set(['readPage', 'countChoices', 'search', 'readKept', 'insertRecorded']);
 /** The names of handles; the recordings reveal a handle with another name as soon as a test uses it. */
 const handle = /^(tx|read|(this\.)?database)$|\.readCompany\([^()]*\)$/;
 
@@ -31,7 +31,7 @@ export function handleCalls(): string[] {
 
 /** The handles themselves, and the files that run before there is one, which connect on their own. */
 const isHandle = (name: string): boolean =>
-  /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|list-choices|search|recorded-rows|rows)\.ts$/.test(
+  /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|list-choices|search|kept-row|recorded-rows|rows)\.ts$/.test(
     name,
   ) || /^platform\/database\/(migrations|embedded)\//.test(name);
 

@@ -57,7 +57,7 @@ function callSite() {
   const frames = new Error('call site').stack.map(positionOf);
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   const isOwn =
-    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|list-choices|search|recorded-rows|rows|scoped-client)\./;
+    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|list-choices|search|kept-row|recorded-rows|rows|scoped-client)\./;
   return frames.find(({ file }) => file && !isOwn.test(file));
 }
 

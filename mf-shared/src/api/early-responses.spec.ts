@@ -40,3 +40,13 @@ it('is of before a write, and so not used after one', async () => {
   await request('get', READY);
   expect(api.callsOf('get', READY)).toHaveLength(2);
 });
+
+it('is ended where nobody reads it any more', async () => {
+  fakeApi().on('get', READY, ready);
+  const sent = jest.spyOn(globalThis, 'fetch');
+  requestEarly(READY);
+  requestEarly(`${READY}?one=more`);
+  await request('get', READY);
+  forgetEarlyResponses();
+  expect(sent.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([false, true]);
+});

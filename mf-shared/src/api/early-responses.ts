@@ -13,6 +13,8 @@ interface Read {
 interface EarlyResponse {
   response: Promise<Response>;
   since: number;
+  /** Nobody will read it: it would keep its connection. */
+  abort: () => void;
 }
 
 /** By address. */
@@ -25,7 +27,8 @@ export function provideEarlyResponses(): void {
     const early = requested.get(detail.url);
     if (!early) return;
     requested.delete(detail.url);
-    if (performance.now() - early.since < MAX_AGE_MS) detail.response = early.response;
+    if (isFresh(early)) detail.response = early.response;
+    else early.abort();
   });
   // What was requested ahead may be of before the write.
   document.addEventListener(WRITE_EVENT, forgetEarlyResponses);
@@ -33,17 +36,30 @@ export function provideEarlyResponses(): void {
 
 /** Requests what the code that is loading will read. */
 export function requestEarly(url: string): void {
-  const early = requested.get(url);
-  if (early && performance.now() - early.since < MAX_AGE_MS) return;
-  const response = fetch(url, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
-  requested.set(url, { response, since: performance.now() });
+  const former = requested.get(url);
+  if (former && isFresh(former)) return;
+  forget(url);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const response = fetch(url, { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal });
+  const early = { response, since: performance.now(), abort: () => controller.abort() };
+  requested.set(url, early);
+  const forgetThis = () => requested.get(url) === early && forget(url);
   // It is requested again by who needs it.
-  response.then(({ ok }) => ok || requested.delete(url)).catch(() => requested.delete(url));
+  response.then(({ ok }) => ok || forgetThis()).catch(forgetThis);
+  setTimeout(forgetThis, MAX_AGE_MS);
 }
+
+const isFresh = ({ since }: EarlyResponse): boolean => performance.now() - since < MAX_AGE_MS;
 
 /** To be called when something has changed. */
 export function forgetEarlyResponses(): void {
-  requested.clear();
+  for (const url of requested.keys()) forget(url);
+}
+
+function forget(url: string): void {
+  requested.get(url)?.abort();
+  requested.delete(url);
 }
 
 export function takeEarlyResponse(url: string): Promise<Response> | undefined {

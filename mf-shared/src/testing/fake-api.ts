@@ -144,5 +144,8 @@ function patternOf(path: string): RegExp {
 function responseOf(given: unknown): Response {
   const { status, body, headers } = given instanceof FakeReply ? given : new FakeReply(200, given);
   const isEmpty = body === undefined;
-  return new Response(isEmpty ? null : JSON.stringify(body), { status: isEmpty && status === 200 ? 204 : status, headers });
+  return new Response(isEmpty ? null : JSON.stringify(body), {
+    status: isEmpty && status === 200 ? 204 : status,
+    headers,
+  });
 }

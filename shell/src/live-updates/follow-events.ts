@@ -9,19 +9,27 @@ interface Followed {
 
 /** Followed before anybody listens. */
 let early: (Followed & { name: string }) | undefined;
+let listeners = 0;
 
 /** One stream per browser: the window with the lock opens it and forwards messages. Returns the function that stops. */
 export function followEvents(events: EventsOfPage, listener: (message: LiveMessage) => void): () => void {
   if (early?.name !== events.name) early?.stop();
   const followed = early?.name === events.name ? early : follow(events);
   early = undefined;
+  listeners += 1;
   followed.listen(listener);
-  return followed.stop;
+  return () => {
+    listeners -= 1;
+    followed.stop();
+  };
 }
 
-/** For what is read before the page listens: its changes wait until it does. */
+/**
+ * For what is read before the page listens: its changes wait until it does. What an earlier one has waiting is of an
+ * earlier session, such as its end.
+ */
 export function followEventsEarly({ name, address }: EventsOfPage): void {
-  if (early?.name === name) return;
+  if (listeners > 0) return;
   early?.stop();
   // The server may get the request for the stream after those for the data.
   early = { name, ...follow({ name, address: `${address}?since=recent` }) };

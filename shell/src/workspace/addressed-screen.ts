@@ -20,9 +20,8 @@ export async function preloadAddressedScreen(client: QueryClient, address: strin
     client.fetchQuery(frontEndsQuery()),
   ]);
   const { pathname, search } = new URL(address, location.origin);
-  // Who has something to do first (gate.tsx) is refused everything else until then.
-  if (user?.factorDuty?.isDue || user?.mustChangePassword) return;
-  const company = user && companyAt(user, pathname);
+  if (!user || isHeldUp(user)) return;
+  const company = companyAt(user, pathname);
   if (!company) return;
   const screen = screenAt(companyScreens(screenOffers(releases), company), company, pathname);
   if (!screen || !isAllowed(screen.declaration, user)) return;
@@ -32,6 +31,10 @@ export async function preloadAddressedScreen(client: QueryClient, address: strin
   followEventsEarly(eventsOf(user, undefined));
   requestReads(screen.declaration, company, pathname);
 }
+
+/** Who has something to do first (gate.tsx) is refused everything else until then. */
+const isHeldUp = ({ factorDuty, mustChangePassword }: CurrentUser): boolean =>
+  factorDuty?.isDue === true || mustChangePassword === true;
 
 /** Requests what a screen reads first at an address without a query. */
 export function requestReads({ path, reads = [] }: ScreenDeclaration, company: CompanyInView, pathname: string): void {

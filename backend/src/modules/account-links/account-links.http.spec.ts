@@ -62,6 +62,17 @@ const passMinutes = (minutes: number) =>
     minutes,
   ]);
 
+it('links that nobody used are deleted a month after they ended, on the day of their company', async () => {
+  await linkOf(await somebody());
+  const links = () =>
+    test.factories.query(company.id, 'select user_id from account_links where company_id = $1', [company.id]);
+  await runJobs(test, 'company-day');
+  expect(await links()).not.toEqual([]);
+  await passMinutes(32 * 24 * 60);
+  await runJobs(test, 'company-day');
+  expect(await links()).toEqual([]);
+});
+
 describe('a person who forgot the password', () => {
   it('gets a mail with a link, chooses another password with it, and is signed out everywhere', async () => {
     const user = await somebody();

@@ -237,6 +237,17 @@ describe('the links of a change', () => {
     expect((await answer(ofOld)).status).toBe(200);
   });
 
+  it('are forgotten a month after they ended, on the day of the company', async () => {
+    await asked();
+    const changes = () =>
+      test.factories.query(company.id, 'select user_id from email_changes where company_id = $1', [company.id]);
+    await runJobs(test, 'company-day');
+    expect(await changes()).not.toEqual([]);
+    await test.factories.query(company.id, `update email_changes set expires_at = expires_at - interval '32 days'`);
+    await runJobs(test, 'company-day');
+    expect(await changes()).toEqual([]);
+  });
+
   it('end the links for a new password that went to the former address', async () => {
     const person = await asked();
     const [first, second] = [await tokenTo(person.fresh), await tokenTo(person.old)];

@@ -7,7 +7,8 @@ import { OPEN_ORDERS } from './open-orders.js';
 export class OpenOrdersRepository {
   constructor(days: CompanyDays) {
     // A server of an earlier release, which an update has not reached yet, does not count.
-    days.add('counts of open orders', (tx) => this.recount(tx));
+    const isDue = async (tx: CompanyTx): Promise<boolean> => (await this.wrongCounts(tx)).length > 0;
+    days.add('counts of open orders', (tx) => this.recount(tx), isDue);
   }
 
   /** The maintenance user with the fewest open orders of all, the oldest of several; null when there is none. */
@@ -25,7 +26,11 @@ export class OpenOrdersRepository {
 
   /** Changes counts by what they are off: what is committed meanwhile changes both sides alike. */
   private async recount(tx: CompanyTx): Promise<void> {
-    const wrong = await tx.query<{ userId: string; by: number }>(
+    for (const { userId, by } of await this.wrongCounts(tx)) tx.count(OPEN_ORDERS, userId, by);
+  }
+
+  private wrongCounts(tx: CompanyTx): Promise<{ userId: string; by: number }[]> {
+    return tx.query(
       `select coalesce(o.person, c.state) as "userId", coalesce(o.orders, 0) - coalesce(c.count, 0) as by
        from (select a.user_id::text as person, count(*)::int as orders from work_order_assignments a
          join work_orders w on w.company_id = a.company_id and w.id = a.work_order_id
@@ -35,6 +40,5 @@ export class OpenOrdersRepository {
        where coalesce(o.orders, 0) <> coalesce(c.count, 0)`,
       [tx.companyId],
     );
-    for (const { userId, by } of wrong) tx.count(OPEN_ORDERS, userId, by);
   }
 }

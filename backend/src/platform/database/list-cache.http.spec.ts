@@ -196,6 +196,14 @@ describe('a long page', () => {
     expect(await read('gzip;q=0')).toMatchObject({ encoding: null });
   });
 
+  it('is a record or a report, too', async () => {
+    const id = await createOrder({ description: 'It drips. '.repeat(500) });
+    const record = () => caller.get(`/api/work-orders/${id}`);
+    const [plain, packed] = [await record().set('Accept-Encoding', 'identity'), await record()];
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect([packed.headers['content-type'], packed.text]).toEqual([plain.headers['content-type'], plain.text]);
+  });
+
   it('is sent as it is where it is short', async () => {
     await createOrder();
     expect(await read('gzip')).toMatchObject({ encoding: null });

@@ -1,7 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type RequestHandler, type Response, Router } from 'express';
-import { EncodedJson } from './encoded-json.js';
+import { EncodedResponse, sendText } from './encoded-responses.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -36,11 +37,13 @@ export class HttpAdapter extends ExpressAdapter {
     );
   }
 
-  /** Nest would send bytes as an object's JSON, with the handler's status. */
-  override reply(response: Response, body: unknown, status?: number): unknown {
-    if (!(body instanceof EncodedJson)) return super.reply(response, body, status) as unknown;
-    response.status(body.status);
-    return response.end(body.bytes);
+  /** Nest would send bytes as an object's JSON, with the handler's status, and nothing compressed. */
+  override reply(response: Response, body: unknown, status = response.statusCode): unknown {
+    if (body instanceof EncodedResponse) return response.status(body.status).end(body.bytes);
+    const text = status < 400 ? jsonOf(response, body) : undefined;
+    if (text === undefined) return super.reply(response, body, status) as unknown;
+    if (!response.hasHeader('Content-Type')) response.type('json');
+    return sendText(response.status(status), text);
   }
 
   /** Express tries routes one by one, so each noun has its own router. Middleware is added before the first route. */
@@ -60,6 +63,12 @@ export class HttpAdapter extends ExpressAdapter {
     if (router && request.method !== 'OPTIONS') router(request, response, next);
     else next();
   };
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(response: Response, body: unknown): string | undefined {
+  if (typeof body === 'object' && body !== null && !(body instanceof StreamableFile)) return JSON.stringify(body);
+  return typeof body === 'string' && String(response.getHeader('Content-Type')).includes('json') ? body : undefined;
 }
 
 /** `/api/work-orders/7` → work-orders; case is ignored. */

@@ -12,7 +12,7 @@ import {
 import { ApiCreatedResponse, ApiNotModifiedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Observable, switchMap } from 'rxjs';
-import { encodePage, type EncodedJson } from './encoded-json.js';
+import { encodePage, type EncodedResponse } from './encoded-responses.js';
 import { Heavy } from './heavy.js';
 import { COUNTED_TO, type Page } from './paging.js';
 
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Writes a page's total and next link into headers and sends its rows. */
 @Injectable()
 class PageInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<EncodedJson | string> {
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<EncodedResponse | string> {
     const http = context.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     return next.handle().pipe(

@@ -4,6 +4,7 @@ import { finished } from 'node:stream';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { hasSessionCookie } from '../../../platform/access/session-cookie.js';
+import { sendText } from '../../../platform/http/encoded-responses.js';
 import type { Environment } from '../../../platform/config/environment.js';
 import { isMailSetUp } from '../../../platform/mail/mail-set-up.js';
 import { pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
@@ -123,17 +124,16 @@ function renderPage(
     const hasSession = hasSessionCookie(request);
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce, frontEndOrigins), 'Cache-Control': 'no-store' })
-      .type('html')
-      .send(
-        text
-          .replace(OF_SESSION, hasSession ? '$&' : '')
-          .replaceAll('__CSP_NONCE__', nonce)
-          .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
-          .replaceAll('__PLATFORM_PATHS__', platformPaths)
-          .replaceAll('__MENU__', () => menu)
-          .replaceAll('__BASE_DOMAIN__', baseDomain)
-          .replaceAll('__MAIL__', mail)
-          .replaceAll('__FRONT_END_ORIGINS__', frontEndOrigins.join(' ')),
-      );
+      .type('html');
+    const page = text
+      .replace(OF_SESSION, hasSession ? '$&' : '')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__SESSION__', hasSession ? 'yes' : 'no')
+      .replaceAll('__PLATFORM_PATHS__', platformPaths)
+      .replaceAll('__MENU__', () => menu)
+      .replaceAll('__BASE_DOMAIN__', baseDomain)
+      .replaceAll('__MAIL__', mail)
+      .replaceAll('__FRONT_END_ORIGINS__', frontEndOrigins.join(' '));
+    sendText(response, page).catch(next);
   };
 }

@@ -7,7 +7,7 @@ import type { Page } from './paging.js';
 const MIN_PACKED_CHARACTERS = 4_000;
 
 /** The body of a response that is sent as it is: compressed, or none where the client has it already (304). */
-export class EncodedJson {
+export class EncodedResponse {
   constructor(
     readonly status: 200 | 304,
     readonly bytes: Buffer | null,
@@ -15,6 +15,7 @@ export class EncodedJson {
 }
 
 const pack = promisify(gzip);
+const FAST = { level: constants.Z_BEST_SPEED };
 /** With its page, which the server may keep and send again. */
 const packed = new WeakMap<Page<unknown>, Promise<Buffer>>();
 
@@ -23,22 +24,34 @@ export async function encodePage(
   request: Request,
   response: Response,
   page: Page<unknown>,
-): Promise<EncodedJson | string> {
-  response.vary('Accept-Encoding');
+): Promise<EncodedResponse | string> {
   if (page.tag !== undefined) {
     response.setHeader('ETag', `W/"${page.tag}"`);
-    if (request.headers['if-none-match']?.includes(`"${page.tag}"`)) return new EncodedJson(304, null);
+    if (request.headers['if-none-match']?.includes(`"${page.tag}"`)) return new EncodedResponse(304, null);
   }
-  if (page.rows.length < MIN_PACKED_CHARACTERS || !acceptsGzip(request)) return page.rows;
-  const bytes = await packedOf(page);
+  if (!isPacked(request, response, page.rows)) return page.rows;
+  return new EncodedResponse(200, await packedOf(page));
+}
+
+/** Sends a text, compressed if it is long and the client can read that. */
+export async function sendText(response: Response, text: string): Promise<void> {
+  if (isPacked(response.req, response, text)) response.end(await pack(text, FAST));
+  else response.send(text);
+}
+
+/** Whether to compress it; the headers say so. */
+function isPacked(request: Request, response: Response, text: string): boolean {
+  if (request.method !== 'GET' || text.length < MIN_PACKED_CHARACTERS) return false;
+  response.vary('Accept-Encoding');
+  if (!acceptsGzip(request)) return false;
   response.setHeader('Content-Encoding', 'gzip');
-  return new EncodedJson(200, bytes);
+  return true;
 }
 
 function packedOf(page: Page<unknown>): Promise<Buffer> {
   const known = packed.get(page);
   if (known) return known;
-  const bytes = pack(page.rows, { level: constants.Z_BEST_SPEED });
+  const bytes = pack(page.rows, FAST);
   packed.set(page, bytes);
   return bytes;
 }
