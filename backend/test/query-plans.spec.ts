@@ -209,3 +209,23 @@ describe('the activity in a log of 100,000 lines', () => {
     }
   });
 });
+
+/** How many database pages a search for a work order's number reads. */
+async function pagesOfNumber({ database, company }: FilledDatabase, number: string): Promise<number> {
+  const client = new pg.Client(database.appUrl);
+  await client.connect();
+  await client.query(`select set_config('app.company_id', $1, false)`, [String(company.id)]);
+  const search = `explain (analyze, buffers, format json) select search_work_orders('${number}')`;
+  // The first one reads the catalogue, too.
+  await client.query(search);
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(search);
+  await client.end();
+  const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
+  expect(plan['Actual Rows']).toBe(1);
+  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+}
+
+it('a number is searched by reading a few pages, however many work orders there are', async () => {
+  expect(await pagesOfNumber(usual, 'WO-1234')).toBeLessThan(30);
+  expect(await pagesOfNumber(large, 'WO-12345')).toBeLessThan(30);
+});

@@ -236,6 +236,27 @@ describe('the list', () => {
     expect(await titles(`?q=${encodeURIComponent('\\')}`)).toEqual([]);
   });
 
+  it('finds a number, longer ones that begin with it, and those that mention it, of the company alone', async () => {
+    const [own, other] = [await test.factories.buildCompany(), await test.factories.buildCompany()];
+    const reader = await test.signIn((await test.factories.buildUser(own)).username);
+    const build = (company: typeof own, number: string, title: string) =>
+      test.factories.buildWorkOrder(company, { work_order_number: number, title });
+    await build(own, 'WO-0042', 'Own');
+    await build(own, 'WO-00421', 'Longer');
+    await build(own, 'WO-0043', 'Again (see pre-WO-0042, wo-0040)');
+    await build(own, 'X-WO-0042', 'Imported');
+    await build(own, 'WO-0142', 'Unlike 0042');
+    await build(other, 'WO-0042', 'Of another company');
+    const found = async (term: string): Promise<string[]> => {
+      const { body } = await reader.get(`/api/companies/${own.id}/work-orders?q=${encodeURIComponent(term)}`);
+      return (body as WorkOrderResponse[]).map((order) => order.title).toSorted();
+    };
+    expect(await found(' wo-0042 ')).toEqual(['Again (see pre-WO-0042, wo-0040)', 'Imported', 'Longer', 'Own']);
+    expect(await found('WO-00421')).toEqual(['Longer']);
+    expect(await found('wo-0040')).toEqual(['Again (see pre-WO-0042, wo-0040)']);
+    expect(await found('wo-9')).toEqual([]);
+  });
+
   it('pages by cursor without gaps or doubles, in every sort', async () => {
     for (const sort of ['newest', 'oldest', 'priority', 'due']) {
       const pages: string[] = [];
