@@ -22,6 +22,25 @@ interface Company {
   companyId: number;
 }
 
+/** Runs in the page: the cards of the list before a chip is pressed, as it is seen pressed, and once they have changed. */
+async function titlesAsPressed(): Promise<Record<'before' | 'pressed' | 'after', (string | null)[]>> {
+  const titles = () => [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
+  const until = (isDone: () => boolean) =>
+    new Promise<(string | null)[]>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isDone()) return;
+        observer.disconnect();
+        resolve(titles());
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  const before = titles();
+  const isPressed = () => document.querySelector('[aria-label="Status"] [aria-pressed="true"]') !== null;
+  const pressed = until(isPressed);
+  const after = until(() => isPressed() && titles()[0] !== before[0]);
+  return { before, pressed: await pressed, after: await after };
+}
+
 describe('the filters of a list', () => {
   /** Work orders with a common word in their titles; returns the word. */
   async function someWorkOrders(page: Page): Promise<string> {
@@ -33,6 +52,24 @@ describe('the filters of a list', () => {
     }
     return word;
   }
+
+  it('are pressed before the cards change, which a slow phone takes longer to draw', async () => {
+    const page = await signIn(visit, 'strata.manager', { viewport: desk });
+    await page.goto(workOrders);
+    await page.getByRole('article').first().waitFor();
+    const press = async () => {
+      const titles = page.evaluate(titlesAsPressed);
+      await chip(page, 'Completed').click();
+      return titles;
+    };
+    // The second time, the cards are there at once.
+    const { before: active } = await press();
+    await chip(page, 'Completed').click();
+    await page.getByRole('article', { name: active[0] ?? '' }).waitFor();
+    const { before, pressed, after } = await press();
+    expect(pressed).toEqual(before);
+    expect(after).not.toEqual(before);
+  });
 
   it('begin with what is active, keep what was finished until the list is left, and fit into a link', async () => {
     const page = await signIn(visit, 'strata.manager', { viewport: desk });

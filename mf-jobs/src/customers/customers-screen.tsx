@@ -10,6 +10,7 @@ import {
   LayoutSwitch,
   ListHead,
   RecordList,
+  useDeferredFilters,
   useListView,
   type ListView,
   type NewRecord,
@@ -37,6 +38,7 @@ export function CustomersScreen() {
   const dialogs = useDialogAddress(customerDialogs);
   const view = useListView('customers');
   const filters = customerFilters.read(search, view.sort);
+  const listed = useDeferredFilters(customerFilters, filters);
   const change = (changed: Partial<CustomerFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(customerFilters.write({ ...filters, ...changed }));
@@ -59,7 +61,7 @@ export function CustomersScreen() {
         <NativeSelect label="Sort" options={customerSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
         <LayoutSwitch view={view} />
       </FilterBar>
-      <Customers filters={filters} view={view} dialogs={dialogs} create={create} onChange={change} />
+      <Customers filters={listed} view={view} dialogs={dialogs} create={create} onChange={change} />
       {canWrite && <CustomerDialogs dialogs={dialogs} />}
     </>
   );

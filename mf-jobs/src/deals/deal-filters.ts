@@ -45,6 +45,12 @@ export function writeFilters(search: URLSearchParams, changed: Partial<DealFilte
   return written;
 }
 
+/** The filters alone, without the other parameters. */
+export const dealFilters = {
+  read: readFilters,
+  write: (filters: DealFilters) => writeFilters(new URLSearchParams(), filters),
+};
+
 export const readStage = (search: URLSearchParams): Stage =>
   stages.find((stage) => stage === search.get(STAGE)) ?? 'prospecting';
 

@@ -1,13 +1,13 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead, NothingListed } from '@nerka/mf-shared/lists';
+import { CreateButton, ListHead, NothingListed, useDeferredFilters } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import type { ReactNode } from 'react';
 import { NewDealDialog } from './deal-dialogs';
 import { DealFilterBar } from './deal-filter-bar';
-import { isFiltered, readFilters, writeFilters, type DealFilters } from './deal-filters';
+import { dealFilters, isFiltered, readFilters, writeFilters, type DealFilters } from './deal-filters';
 import { newDeal } from './deal-form';
 import { dealTotalsQuery } from './deals.api';
 import { DealBoard } from './deal-board';
@@ -56,6 +56,7 @@ interface ContentProps {
 function Content({ filters, onFilters, createButton }: ContentProps) {
   const company = useCompany();
   const totals = useQuery(dealTotalsQuery(company.id, filters));
+  const listed = useDeferredFilters(dealFilters, filters);
   if (totals.isError && !totals.data) {
     return (
       <FailurePanel
@@ -93,7 +94,7 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
         nothing
       ) : (
         <div>
-          <DealBoard filters={filters} totals={totals.data} />
+          <DealBoard filters={listed} totals={totals.data} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   SelectableItem,
   StatusChips,
   StatusSelect,
+  useDeferredFilters,
   useFinishedUntilLeft,
   useListView,
   type ListView,
@@ -47,6 +48,7 @@ export function EstimatesScreen() {
   const dialogs = useDialogAddress([]);
   const view = useListView('estimates');
   const filters = estimateFilters.read(search, view.sort);
+  const listed = useDeferredFilters(estimateFilters, filters);
   const counts = useQuery(statusCountsQuery(company.id, filters));
   const change = (changed: Partial<EstimateFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
@@ -75,8 +77,8 @@ export function EstimatesScreen() {
         <LayoutSwitch view={view} />
       </FilterBar>
       <Estimates
-        {...{ filters, view, create }}
-        left={isActive(filters) && nothingLeft(counts, counts.data?.status, () => change({ status: [] }))}
+        {...{ filters: listed, view, create }}
+        left={isActive(listed) && nothingLeft(counts, counts.data?.status, () => change({ status: [] }))}
         onChange={change}
       />
     </>

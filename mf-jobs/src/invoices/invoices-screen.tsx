@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead, useListView } from '@nerka/mf-shared/lists';
+import { CreateButton, ListHead, useDeferredFilters, useListView } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
 import { useReturnTo } from '../job/return-to';
@@ -22,6 +22,7 @@ export function InvoicesScreen() {
   const [search] = useSearchParams();
   const view = useListView('invoices');
   const filters = invoiceFilters.read(search, view.sort);
+  const listed = useDeferredFilters(invoiceFilters, filters);
 
   const open = (name: 'send' | 'delete', invoice: Invoice) => {
     // The dialog needs no request for an invoice that the list shows.
@@ -48,7 +49,7 @@ export function InvoicesScreen() {
       />
       <InvoiceFilterBar noun="invoices" filters={filters} view={view} onChange={changeFilters} />
       <InvoiceList
-        filters={filters}
+        filters={listed}
         view={view}
         createButton={<CreateButton create={create} importKind="invoices" />}
         onSend={(invoice) => open('send', invoice)}

@@ -1,5 +1,5 @@
 import { paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CardGrid, CreateButton, ListHead, RecordList, useListView } from '@nerka/mf-shared/lists';
+import { CardGrid, CreateButton, ListHead, RecordList, useDeferredFilters, useListView } from '@nerka/mf-shared/lists';
 import { useQueryClient } from '@nerka/mf-shared/query';
 import { HeadLink } from '@nerka/mf-shared/recurrence';
 import { useNavigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -30,6 +30,7 @@ export function JobsScreen() {
   const [search] = useSearchParams();
   const view = useListView('jobs');
   const filters = invoiceFilters.read(search, view.sort);
+  const listed = useDeferredFilters(invoiceFilters, filters);
   const changeFilters = (changed: Partial<InvoiceFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
     dialogs.filter(invoiceFilters.write({ ...filters, ...changed }));
@@ -65,7 +66,7 @@ export function JobsScreen() {
       />
       <InvoiceFilterBar noun="jobs" filters={filters} view={view} onChange={changeFilters} />
       <JobList
-        filters={filters}
+        filters={listed}
         view={view}
         createButton={<CreateButton create={create} importKind="invoices" />}
         onOpen={open}

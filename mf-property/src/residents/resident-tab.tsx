@@ -8,6 +8,7 @@ import {
   FilterBar,
   LayoutSwitch,
   RecordList,
+  useDeferredFilters,
   useListView,
   type ListView,
 } from '@nerka/mf-shared/lists';
@@ -35,6 +36,7 @@ export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
   const [search] = useSearchParams();
   const view = useListView('residents');
   const filters = residentFilters.read(search, view.sort);
+  const listed = useDeferredFilters(residentFilters, filters);
   const change = (changed: Partial<ResidentFilters>) => {
     if (changed.sort) view.change({ sort: changed.sort });
     onFilter(residentFilters.write({ ...filters, ...changed }));
@@ -65,7 +67,7 @@ export function ResidentTab({ onDialog, onFilter }: ResidentTabProps) {
         <NativeSelect label="Sort" options={residentSorts} value={filters.sort} onChange={(sort) => change({ sort })} />
         <LayoutSwitch view={view} />
       </FilterBar>
-      <Residents filters={filters} view={view} onDialog={onDialog} onChange={change} />
+      <Residents filters={listed} view={view} onDialog={onDialog} onChange={change} />
     </>
   );
 }

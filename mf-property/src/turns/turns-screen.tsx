@@ -1,5 +1,5 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead, useListView } from '@nerka/mf-shared/lists';
+import { CreateButton, ListHead, useDeferredFilters, useListView } from '@nerka/mf-shared/lists';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -26,6 +26,7 @@ export function TurnsScreen() {
   const dialogs = useDialogAddress(dialogNames);
   const view = useListView('turns');
   const filters = turnFilters.read(search, view.sort);
+  const listed = useDeferredFilters(turnFilters, filters);
   const openId = dialogs.idOf(OPEN_TURN);
   const editedId = dialogs.idOf('edit');
   const isBoard = search.get(VIEW) === BOARD;
@@ -58,7 +59,7 @@ export function TurnsScreen() {
         <>
           <TurnFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
           <TurnList
-            filters={filters}
+            filters={listed}
             createButton={<CreateButton create={create} label="Create First Turn" />}
             onEdit={edit}
             onClearFilters={() => dialogs.filter(new URLSearchParams())}

@@ -1,6 +1,14 @@
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import { CardGrid, CreateButton, ListHead, RecordList, useListView, type ListView } from '@nerka/mf-shared/lists';
+import {
+  CardGrid,
+  CreateButton,
+  ListHead,
+  RecordList,
+  useDeferredFilters,
+  useListView,
+  type ListView,
+} from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -25,6 +33,7 @@ export function UnitsScreen() {
   const dialogs = useDialogAddress(dialogNames);
   const view = useListView('units');
   const filters = unitFilters.read(search, view.sort);
+  const listed = useDeferredFilters(unitFilters, filters);
   const editedId = dialogs.idOf('edit');
   const [deleted, setDeleted] = useState<Unit>();
   // The memoized cards need callbacks that never change.
@@ -49,7 +58,7 @@ export function UnitsScreen() {
       />
       <UnitFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
       <UnitList
-        filters={filters}
+        filters={listed}
         view={view}
         onFilter={changeFilters}
         addButton={<CreateButton create={create} label="Add Your First Unit" importKind="units" />}

@@ -7,6 +7,7 @@ import {
   ListHead,
   nothingLeft,
   RecordList,
+  useDeferredFilters,
   useFinishedUntilLeft,
   useListView,
   type ListView,
@@ -41,6 +42,7 @@ export function WorkOrdersScreen() {
   const dialogs = useDialogAddress(dialogNames);
   const view = useListView('work-orders');
   const filters = workOrderFilters.read(search, view.sort);
+  const listed = useDeferredFilters(workOrderFilters, filters);
   const isNew = dialogs.isOpen('new') && canWrite;
   const wasNew = useOnceTrue(isNew);
   usePreloadWhenIdle(NewWorkOrderDialog);
@@ -68,7 +70,7 @@ export function WorkOrdersScreen() {
       />
       <WorkOrderFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
       <WorkOrderList
-        filters={filters}
+        filters={listed}
         view={view}
         onFilter={changeFilters}
         createButton={<CreateButton create={create} importKind="work-orders" />}

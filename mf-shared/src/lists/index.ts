@@ -3,6 +3,7 @@ export { CardGrid } from './card-grid';
 export { cardOf } from './card-list';
 export { nothingLeft } from './choice-counts';
 export { ChoiceSelect } from './choice-select';
+export { useDeferredFilters } from './deferred-filters';
 export { FilterBar } from './filter-bar';
 export { useFinishedUntilLeft, withFinished } from './finished-rows';
 export { ListFilterBar } from './list-filter-bar';
