@@ -41,6 +41,31 @@ async function titlesAsPressed(): Promise<Record<'before' | 'pressed' | 'after',
   return { before, pressed: await pressed, after: await after };
 }
 
+/** Runs in the page: how many cards there are when a screen of this title is first seen. */
+function cardsAtFirst(title: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== title) return;
+      observer.disconnect();
+      resolve(document.querySelectorAll('article').length);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+it('a screen whose list is there already is seen before the cards are drawn', async () => {
+  const page = await signIn(visit, 'strata.manager', { viewport: desk });
+  await page.goto('/nerka/strata/units');
+  const follow = async (title: string) => {
+    const cards = page.evaluate(cardsAtFirst, title);
+    await page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('article').first().waitFor();
+    return cards;
+  };
+  for (const title of ['Work Orders', 'Units']) await follow(title);
+  expect(await follow('Work Orders')).toBe(0);
+});
+
 describe('the filters of a list', () => {
   /** Work orders with a common word in their titles; returns the word. */
   async function someWorkOrders(page: Page): Promise<string> {

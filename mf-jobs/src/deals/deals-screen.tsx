@@ -1,6 +1,13 @@
 import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
-import { CreateButton, ListHead, NothingListed, useDeferredFilters } from '@nerka/mf-shared/lists';
+import {
+  CreateButton,
+  ListBehindHead,
+  ListHead,
+  NothingListed,
+  useDeferredFilters,
+  useIsHeadDrawn,
+} from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -57,6 +64,7 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
   const company = useCompany();
   const totals = useQuery(dealTotalsQuery(company.id, filters));
   const listed = useDeferredFilters(dealFilters, filters);
+  const isHeadDrawn = useIsHeadDrawn();
   if (totals.isError && !totals.data) {
     return (
       <FailurePanel
@@ -93,9 +101,7 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
       {isEmpty ? (
         nothing
       ) : (
-        <div>
-          <DealBoard filters={listed} totals={totals.data} />
-        </div>
+        <div>{isHeadDrawn ? <DealBoard filters={listed} totals={totals.data} /> : <ListBehindHead />}</div>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ export { useDeferredFilters } from './deferred-filters';
 export { FilterBar } from './filter-bar';
 export { useFinishedUntilLeft, withFinished } from './finished-rows';
 export { ListFilterBar } from './list-filter-bar';
+export { ListBehindHead, useIsHeadDrawn } from './list-behind-head';
 export { CreateButton, ListHead, type NewRecord } from './list-head';
 export { anyName, anyRecord, anyWord, listFilters, searchTerm, sortedBy, type FilterValues } from './list-filters';
 export { LastSignIn } from './last-sign-in';

@@ -8,6 +8,7 @@ import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { formatShown } from '@nerka/mf-shared/format';
 import { type ReactNode, Suspense, useContext, useMemo } from 'react';
 import { CardListContext, type CardList } from './card-list';
+import { ListBehindHead, useIsHeadDrawn } from './list-behind-head';
 import type { ListView } from './list-settings';
 import type { RecordTable as Table } from './record-table';
 import { CardSelectionContext } from './selection';
@@ -63,7 +64,9 @@ const RecordTable = lazyPart(() => import('./record-table').then((module) => mod
 export function RecordList<Item extends { id: number }>(props: RecordListProps<Item>) {
   const { query, selecting = false } = props;
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const isHeadDrawn = useIsHeadDrawn();
   const first = query.data?.pages[0];
+  if (!isHeadDrawn && items.length > 0) return <ListBehindHead />;
   const list = <Rows {...props} />;
   if (!selecting || items.length === 0) return list;
   return (
