@@ -30,6 +30,11 @@ export type { EndReason, ResidentRole } from './unit-resident.entity.js';
 
 const NOUN = 'unit-resident';
 
+/** A module that has to know when somebody may have moved out of a unit. */
+export interface FollowsDepartures {
+  followDeparture(tx: CompanyTx, unitId: number): Promise<void>;
+}
+
 interface ChangeOptions {
   wholeLease?: boolean;
   version?: number | undefined;
@@ -43,6 +48,8 @@ interface ChangeOptions {
  */
 @Injectable()
 export class UnitResidentsService {
+  private readonly followers: FollowsDepartures[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly unitResidents: UnitResidentsRepository,
@@ -54,6 +61,11 @@ export class UnitResidentsService {
   /** Registers the module that keeps the people who live in units; called once, when the application starts. */
   keepInStep(people: HousedPeople): void {
     this.writes.people = people;
+  }
+
+  /** Registers a module that follows move-outs; called once, when the application starts. */
+  announceDepartures(follower: FollowsDepartures): void {
+    this.followers.push(follower);
   }
 
   async list(companyId: number, query: LeaseQuery): Promise<Page<LeaseResponse>> {
@@ -135,6 +147,10 @@ export class UnitResidentsService {
     return this.unitResidents.rename(tx, residentId, name);
   }
 
+  private async followDeparture(tx: CompanyTx, unitId: number): Promise<void> {
+    for (const follower of this.followers) await follower.followDeparture(tx, unitId);
+  }
+
   /** Clears the resident of former links, as part of moving the resident to the trash. */
   takeResident(tx: CompanyTx, residentId: number): void {
     this.trashed.takeResident(tx, residentId);
@@ -168,6 +184,7 @@ export class UnitResidentsService {
     this.writes.followUnit(tx, unit, { before: links, after: wanted }, today);
     const saved = this.writes.save(tx, links, wanted);
     const [record] = await Promise.all([this.unitResidents.find(tx, id), saved]);
+    if (changes.endDate !== undefined) await this.followDeparture(tx, link.unitId);
     return record!;
   }
 }

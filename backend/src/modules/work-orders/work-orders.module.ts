@@ -37,6 +37,8 @@ import { SubtasksController } from './subtasks.controller.js';
 import { SubtasksService } from './subtasks.service.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
+import { WorkOrderAssignees } from './work-order-assignees.js';
+import { WorkOrderFollowers } from './work-order-followers.js';
 import { WorkOrderCreation } from './work-order-creation.service.js';
 import { WorkOrdersController } from './work-orders.controller.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -68,6 +70,8 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     TrashedWorkOrders,
     WorkOrdersService,
     WorkOrderCreation,
+    WorkOrderAssignees,
+    WorkOrderFollowers,
     SubtasksService,
     PartsService,
     PartsRepository,

@@ -21,6 +21,8 @@ import type {
   WorkOrderResponse,
 } from './work-order.dto.js';
 import { TrashedWorkOrders } from './trashed-work-orders.js';
+import { WorkOrderAssignees } from './work-order-assignees.js';
+import { type FollowsWorkOrders, WorkOrderFollowers } from './work-order-followers.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { countOpenOrders } from './open-orders.js';
 import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
@@ -36,7 +38,9 @@ export { MAX_SUBTASKS } from './subtask.dto.js';
 export { AssigneeResponse } from './order-reference.dto.js';
 export { CreateWorkOrderBody, MAX_ASSIGNEES, WorkOrderFields, WorkOrderResponse } from './work-order.dto.js';
 export { replaceFirstAssignee } from './work-order-rules.js';
+export type { FollowsWorkOrders, OrderProgress } from './work-order-followers.js';
 export {
+  type PermissionToEnter,
   permissionsToEnter,
   workOrderCategories,
   workOrderPriorities,
@@ -65,10 +69,17 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly notifications: NotificationsService,
     private readonly trash: TrashService,
     private readonly trashed: TrashedWorkOrders,
+    private readonly assignees: WorkOrderAssignees,
+    private readonly followers: WorkOrderFollowers,
     bulk: BulkService,
   ) {
     bulk.keep(workOrdersBulk(this, workOrders));
     units.keepNumbersInStep(this);
+  }
+
+  /** Registers a module whose records follow orders; called once, when the application starts. */
+  announceProgress(follower: FollowsWorkOrders): void {
+    this.followers.keep(follower);
   }
 
   list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -88,6 +99,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     const reads = this.database.isInside(companyId);
     const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body, {}, reads));
     return (await made.record) ?? this.find(companyId, await made.id);
+  }
+
+  /** The record as it is in the transaction. */
+  async findIn(tx: CompanyTx, id: number): Promise<JsonText<WorkOrderResponse>> {
+    return requireFound(await this.workOrders.find(tx, id));
   }
 
   /** For the modules whose records make orders, in the same transaction. */
@@ -118,7 +134,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     const reopened = isOver ? { status: 'open' as const, completedAt: null } : {};
     auditUpdate(tx, order, this.save(tx, order, { ...notes, ...reopened }, false));
     countOpenOrders(tx, { ...order, userIds }, { ...order, ...reopened, userIds });
-    if (isOver) tx.send(this.workOrders.renewAssignments(tx, id));
+    if (isOver) tx.send(this.workOrders.renewAssignments(tx, id), this.followers.follow(tx, order, reopened));
     const [people, record] = await Promise.all([
       this.notifications.recipients(tx, isOver ? userIds : []),
       this.workOrders.find(tx, id),
@@ -150,14 +166,18 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       const wanted = { ...fields, ...change, ...planned, ...unitFields, ...task, assignedToId: first };
       // Between two of these statements, who sees the order by their assignment alone may not see it.
       const { added, after } = await tx.beyondScope(() => {
-        const added = this.changeFirstAssignee(tx, order, assignees, first);
+        const added = this.assignees.replaceFirst(tx, order, assignees, first);
         if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
         return { added, after: this.save(tx, order, wanted, added !== undefined || subtasks !== undefined) };
       });
+      const followed = this.followers.follow(tx, order, after);
+      // What follows the order sees the whole company, which the statements after it must not.
+      if (tx.isScoped) await followed;
       const [people, record, unitId] = await Promise.all([
         this.notifications.recipients(tx, added ?? []),
         this.workOrders.find(tx, id),
         unit?.id,
+        followed,
       ]);
       const userIds = first === undefined ? assignees : replaceFirstAssignee(assignees, first);
       countOpenOrders(tx, { ...order, userIds: assignees }, { ...order, ...fields, userIds });
@@ -187,7 +207,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       countOpenOrders(tx, { ...order, userIds: before }, { ...order, userIds });
       const added = await tx.beyondScope(() => {
         tx.send(this.workOrders.update(tx, order, { assignedToId: userIds[0] ?? null }));
-        return this.replaceAssignees(tx, order, before, userIds, former);
+        return this.assignees.replace(tx, order, before, userIds, former);
       });
       const [people, record] = await Promise.all([
         this.notifications.recipients(tx, added),
@@ -206,7 +226,10 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       if (refusal) throw new Conflict(refusal, 'timer-running');
       const { workOrderNumber, title, status } = order;
       const record = { noun: NOUN, recordId: id, label: `${workOrderNumber} · ${title}` };
-      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
+      await this.trash.move(tx, record, () => {
+        this.followers.take(tx, id);
+        this.trashed.take(tx, id);
+      });
       tx.count(COUNTED, status, -1);
       countOpenOrders(tx, { status, userIds }, null);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });
@@ -272,28 +295,5 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       tx.count(COUNTED, after.status as WorkOrder['status'], 1);
     }
     return after;
-  }
-
-  private changeFirstAssignee(
-    tx: CompanyTx,
-    order: WorkOrder,
-    before: number[],
-    first: number | null | undefined,
-  ): number[] | undefined {
-    if (first === undefined) return undefined;
-    const userIds = replaceFirstAssignee(before, first);
-    return String(before) === String(userIds) ? undefined : this.replaceAssignees(tx, order, before, userIds);
-  }
-
-  private replaceAssignees(
-    tx: CompanyTx,
-    { id }: WorkOrder,
-    before: number[],
-    userIds: number[],
-    former: readonly Assignment[] = [],
-  ): number[] {
-    this.workOrders.replaceAssignees(tx, id, userIds, former);
-    tx.audit({ action: 'assigned', noun: NOUN, recordId: id, before: { userIds: before }, after: { userIds } });
-    return userIds.filter((userId) => !before.includes(userId));
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -44,6 +44,17 @@ export class Sealed {
       this.logger.error({ purpose }, 'A secret cannot be opened: was it sealed with another SECRETS_KEY?');
       return undefined;
     }
+  }
+
+  /** For what a client sends back, and could have made up. */
+  sign(text: string, purpose: string): string {
+    const key = createHmac('sha256', this.requireKey()).update(purpose).digest();
+    return createHmac('sha256', key).update(text).digest('base64url');
+  }
+
+  isSigned(text: string, purpose: string, signature: string): boolean {
+    const [expected, given] = [this.sign(text, purpose), signature].map((one) => Buffer.from(one));
+    return expected!.length === given!.length && timingSafeEqual(expected!, given!);
   }
 
   private requireKey(): Buffer {

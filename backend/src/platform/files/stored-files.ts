@@ -46,6 +46,17 @@ export function storeRecordedFiles(
   return insertRecorded(tx, 'files', ['contentType', 'content', 'byteLength', 'createdById', 'createdAt'], rows);
 }
 
+/** Copies files of the company; returns the ids in order. */
+export async function copyFiles(tx: CompanyTx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into files (company_id, content_type, content, byte_length, created_by_id)
+     select f.company_id, f.content_type, f.content, f.byte_length, $3 from unnest($2::int[]) with ordinality as w (id, position)
+     join files f on f.company_id = $1 and f.id = w.id order by w.position returning id`,
+    [tx.companyId, ids, tx.actor.userId],
+  );
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
 /** Deletes the company's file at an address, if there is one. */
 export async function removeFile(tx: CompanyTx, address: string | null): Promise<void> {
   const id = fileIdOf(address);

@@ -27,6 +27,8 @@ export interface FramedText {
   details: readonly (readonly [label: string, value: string])[];
   /** Absent: all there is to see is in the mail. */
   button?: { label: string; url: string };
+  /** In which it is written; absent: English. */
+  language?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export function framedMail(sender: MailSenderLines, content: FramedText): Requir
   const accent = readableOnWhite(sender.color ?? DEFAULT_COLOR);
   const rows = [head(sender), body(content, accent), foot(sender)].join('');
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    html: `<!doctype html><html lang="${content.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head>
 <body style="margin:0;padding:0;background-color:#f4f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:#f4f5f7"><tr><td align="center" style="padding:24px 12px">

@@ -1,28 +1,22 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import type { CompanyRead, CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
-import { type Picture, toPicture } from '../../../platform/files/pictures.js';
-import { fileIdOf, storeFile } from '../../../platform/files/stored-files.js';
+import { copyFiles, fileIdOf, storeFile } from '../../../platform/files/stored-files.js';
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
+import { type DrawnPhoto, drawPhotos } from './drawn-photo.js';
 import { MAX_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
 import type { Photo, PhotoKind } from './photo.entity.js';
 import { ownerOf, type PhotoOf, PhotosRepository } from './photos.repository.js';
 
 export { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
+export { type DrawnPhoto, drawPhotos } from './drawn-photo.js';
 export { UploadPhotos } from './upload-photos.js';
 
-const SIZE = { width: 1600, height: 1600, fit: 'inside' } as const;
-const THUMBNAIL = { width: 320, height: 320, fit: 'cover' } as const;
-
-interface Drawn {
-  uploadHash: string;
-  picture: Picture;
-  thumbnail: Picture;
-}
+/** A photo that is stored elsewhere. */
+export type StoredPhoto = Pick<Photo, 'fileId' | 'thumbnailId' | 'width' | 'height' | 'uploadHash'>;
 
 interface PhotoKey {
   of: PhotoOf;
@@ -83,9 +77,7 @@ export class PhotosService {
   ): Promise<PhotoResponse[]> {
     await this.requireOwner(this.database.readCompany(companyId), of);
     if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
-    const drawn: Drawn[] = [];
-    // One after the other, because a decoded phone picture takes a hundred megabytes.
-    for (const upload of uploads) drawn.push(await draw(upload));
+    const drawn = await drawPhotos(uploads);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const owner = await this.lockOwner(tx, of);
       const ids = await this.store(tx, of, owner, kind, drawn);
@@ -124,6 +116,21 @@ export class PhotosService {
     });
   }
 
+  /** Copies photos of another record to an order, which keeps them on its own; those that it has already stay once. */
+  async copyToOrder(tx: CompanyTx, workOrderId: number, photos: readonly StoredPhoto[]): Promise<void> {
+    const existing = await this.photos.all(tx, { workOrderId });
+    const hashes = new Set(existing.map(({ uploadHash }) => uploadHash));
+    const room = Math.max(0, MAX_PHOTOS - existing.length);
+    const others = photos.filter(({ uploadHash }) => !hashes.has(uploadHash)).slice(0, room);
+    if (others.length === 0) return;
+    const ids = await copyFiles(tx, others.flatMap(({ fileId, thumbnailId }) => [fileId, thumbnailId])); // oxfmt-ignore
+    const copies = others.map((photo, index) => ({
+      ...{ workOrderId, kind: 'before' as const, width: photo.width, height: photo.height },
+      ...{ fileId: ids[2 * index]!, thumbnailId: ids[2 * index + 1]!, uploadHash: photo.uploadHash },
+    }));
+    await this.photos.insertAll(tx, copies);
+  }
+
   private ownerOf(of: PhotoOf): [owner: PhotoOwner, id: number] {
     const [name, id] = ownerOf(of);
     return [this.owners[name]!, id];
@@ -146,7 +153,7 @@ export class PhotosService {
     of: PhotoOf,
     owner: LockedPhotoOwner,
     kind: PhotoKind,
-    drawn: readonly Drawn[],
+    drawn: readonly DrawnPhoto[],
   ): Promise<number[]> {
     const existing = await this.photos.all(tx, of);
     const idByHash = new Map(existing.flatMap((photo) => (photo.kind === kind ? [[photo.uploadHash, photo.id]] : [])));
@@ -173,7 +180,7 @@ export class PhotosService {
     of: PhotoOf,
     owner: LockedPhotoOwner,
     kind: PhotoKind,
-    { picture, thumbnail, uploadHash }: Drawn,
+    { picture, thumbnail, uploadHash }: DrawnPhoto,
   ): Promise<number> {
     const fileId = fileIdOf(await storeFile(tx, picture))!;
     const thumbnailId = fileIdOf(await storeFile(tx, thumbnail))!;
@@ -200,10 +207,4 @@ function audit(
 ): void {
   const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { ...logged, ...value }]));
   tx.audit({ action, noun, recordId, ...named });
-}
-
-async function draw(upload: Buffer): Promise<Drawn> {
-  const uploadHash = createHash('sha256').update(upload).digest('hex');
-  const picture = await toPicture(upload, SIZE);
-  return { uploadHash, picture, thumbnail: await toPicture(picture.content, THUMBNAIL) };
 }

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../platform/database/company-tx.js';
+import type { Changes } from './work-order-changes.js';
+import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
+
+/** What of an order others follow; absent: it did not change. */
+export interface OrderProgress {
+  status?: WorkOrderStatus;
+  /** null: it is not planned any more. */
+  scheduledAt?: Date | null;
+}
+
+/** A module whose records follow orders. */
+export interface FollowsWorkOrders {
+  followOrder(tx: CompanyTx, workOrderId: number, progress: OrderProgress): Promise<void>;
+  /** Clears the order of the records, which stay, while it is in the trash. */
+  takeOrder(tx: CompanyTx, workOrderId: number): void;
+}
+
+/** Whoever wants to know of an order's progress. */
+@Injectable()
+export class WorkOrderFollowers {
+  private readonly followers: FollowsWorkOrders[] = [];
+
+  keep(follower: FollowsWorkOrders): void {
+    this.followers.push(follower);
+  }
+
+  async follow(tx: CompanyTx, { id }: Pick<WorkOrder, 'id'>, { status, scheduledAt }: Changes): Promise<void> {
+    if (status === undefined && scheduledAt === undefined) return;
+    const progress = {
+      ...(status !== undefined && { status: status as WorkOrderStatus }),
+      ...(scheduledAt !== undefined && { scheduledAt: scheduledAt as Date | null }),
+    };
+    await Promise.all(this.followers.map((one) => one.followOrder(tx, id, progress)));
+  }
+
+  take(tx: CompanyTx, id: number): void {
+    for (const follower of this.followers) follower.takeOrder(tx, id);
+  }
+}
