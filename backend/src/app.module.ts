@@ -24,6 +24,7 @@ import { ListSettingsModule } from './modules/list-settings/list-settings.module
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReleasesModule } from './modules/releases/releases.module.js';
 import { ResidentsModule } from './modules/residents/residents.module.js';
+import { RequestsModule } from './modules/requests/requests.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SearchModule } from './modules/search/search.module.js';
@@ -95,6 +96,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     ReleasesModule,
     ResidentsModule,
     ReportsModule,
+    RequestsModule,
     SavedViewsModule,
     SearchModule,
     SecurityModule,

@@ -18,9 +18,9 @@ interface AccessRow {
  */
 const rows: readonly AccessRow[] = [
   {
-    what: 'login, company-context and its logo, shared invoice with its logo and PDF, health, public front-end list and its failures',
+    what: 'login, company-context and its logo, shared invoice with its logo and PDF, shared request, page of a code, health, public front-end list and its failures',
     calls:
-      / \/api\/(login|logout|auth\/(factor|oidc\/.*|passkey(\/options)?|reset-requests|links|resets|email-changes)|session-end|company-context.*|shared-(invoices|estimates)\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
+      / \/api\/(login|logout|auth\/(factor|oidc\/.*|passkey(\/options)?|reset-requests|links|resets|email-changes)|session-end|company-context.*|shared-(invoices|estimates|requests)\/.*|request-codes\/.*|health|ready|front-ends(\/\{name\}\/failures)?)$/,
     who: everybody,
   },
   {
@@ -99,6 +99,11 @@ const rows: readonly AccessRow[] = [
   },
   // Not in the table: import, export and activity are for managers.
   { what: 'import, export and activity', calls: /\/(imports?|import-template|exports?|activity)(\/|$)/, who: managers },
+  {
+    what: 'codes for requests',
+    calls: /\/companies\/\{companyId\}\/request-codes(\/|$)/,
+    who: managers,
+  },
   { what: 'deleting working time', calls: /^DELETE \/api\/time-entries\//, who: managers },
   { what: 'delete for good', calls: /^DELETE \/api\/trash\//, who: managers },
   { what: 'operational records (all nouns but those above)', calls: / \/api\//, who: people },

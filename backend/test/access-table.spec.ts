@@ -86,6 +86,7 @@ const refusedByRule: Record<string, string> = {
   'POST /api/work-orders/{id}/photos': '400 invalid',
   'POST /api/turn-tasks/{id}/photos': '400 invalid',
   'POST /api/visits/{id}/photos': '400 invalid',
+  'POST /api/shared-requests/{token}/photos': '400 invalid',
   'GET /api/events': '400 invalid',
   // A number without company names an invoice of the caller's own company, which the provider does not have.
   'super_admin GET /api/invoices/number/{number}': '400 invalid',
@@ -93,6 +94,8 @@ const refusedByRule: Record<string, string> = {
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
+  // The work for a challenge is not done.
+  'POST /api/request-codes/{token}/requests': '400 robot-check-failed',
   // Without a session, only a page that the server made may report.
   'anonymous POST /api/front-ends/{name}/failures': '401 not-signed-in',
   'PUT /api/user/password': '400 wrong-password',

@@ -12,6 +12,7 @@ const nouns = new Set([
   ...['units', 'residents', 'unit-residents', 'rent-steps', 'turns', 'turn-tasks', 'turn-costs', 'work-orders'],
   ...['subtasks', 'work-order-parts', 'time-entries', 'series', 'visits', 'visit-tasks'],
   ...['customers', 'customer-addresses', 'customer-notes', 'invoices', 'invoice-items', 'payments', 'estimates'],
+  'requests',
 ]);
 /** Records of the whole company, or of the person alone. */
 const others = new Set([
@@ -123,7 +124,7 @@ describe('a searched list finds and counts nothing from outside', () => {
 describe('a reference to a record outside', () => {
   const fields = [
     ...['unitId', 'residentId', 'turnId', 'workOrderId', 'turnTaskId', 'workOrderIds', 'unitIds'],
-    ...['customerId', 'invoiceId', 'estimateId', 'visitId', 'seriesId'],
+    ...['customerId', 'invoiceId', 'estimateId', 'visitId', 'seriesId', 'requestId'],
   ];
   const named = (operation: Operation): string[] =>
     Object.keys(operation.body?.properties ?? {}).filter((field) => isOfCompany(field) && fields.includes(field));

@@ -270,13 +270,22 @@ describe('what is for managers', () => {
   const rooms = {
     reads: [
       ...['activity', 'archive', 'deploy-tokens', 'export', 'exports', 'first-steps', 'front-ends'],
-      ...['identity-provider', 'import-template', 'imports', 'inbox', 'projects', 'releases', 'reports', 'search'],
-      ...['security-events', 'sign-in-rules', 'support-policy', 'support-sessions', 'usage', 'users'],
+      ...['identity-provider', 'import-template', 'imports', 'inbox', 'projects', 'releases', 'reports'],
+      ...[
+        'request-codes',
+        'search',
+        'security-events',
+        'sign-in-rules',
+        'support-policy',
+        'support-sessions',
+        'usage',
+        'users',
+      ],
     ],
     changes: [
       ...['companies', 'deploy-tokens', 'exports', 'first-steps', 'front-ends', 'identity-provider', 'imports'],
-      ...['logo', 'projects', 'restore', 'resume', 'settings', 'sign-in-rules', 'support-policy', 'support-sessions'],
-      ...['suspend', 'tax-rates', 'time-entries', 'trash', 'users'],
+      ...['logo', 'projects', 'request-codes', 'restore', 'resume', 'settings', 'sign-in-rules', 'support-policy'],
+      ...['support-sessions', 'suspend', 'tax-rates', 'time-entries', 'trash', 'users'],
     ],
   };
   const forManagers = (): Operation[] =>

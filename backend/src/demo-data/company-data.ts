@@ -9,6 +9,7 @@ import type { RecordedEstimate } from '../modules/estimates/recorded-estimates.j
 import type { RecordedInvoice, RecordedPayment } from '../modules/invoices/recorded-invoices.js';
 import type { RecordedItem } from '../modules/items/recorded-items.js';
 import type { RecordedLaborRate } from '../modules/labor-rates/recorded-labor-rates.js';
+import type { RecordedRequest } from '../modules/requests/recorded-requests.js';
 import type { RecordedResident } from '../modules/residents/recorded-residents.js';
 import type { RecordedView } from '../modules/saved-views/recorded-views.js';
 import type { RecordedSeries } from '../modules/series/recorded-series.js';
@@ -45,6 +46,7 @@ export interface CompanyRecords {
   turns: readonly Numbered<RecordedTurn>[];
   workOrders: readonly Numbered<RecordedWorkOrder>[];
   series: readonly RecordedSeries[];
+  requests: readonly Numbered<RecordedRequest>[];
   invoices: readonly Numbered<RecordedInvoice>[];
   payments: readonly Numbered<RecordedPayment>[];
   visits: readonly Numbered<RecordedVisit>[];
@@ -56,7 +58,7 @@ export interface CompanyRecords {
 
 export const noRecords: CompanyRecords = {
   taxRates: [], customers: [], customerAddresses: [], customerNotes: [], items: [], units: [], residents: [], unitResidents: [], rentSteps: [], marketRents: [], unitStatuses: [], deals: [], estimates: [], turns: [], workOrders: [],
-  series: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
+  series: [], requests: [], invoices: [], payments: [], visits: [], photos: [], views: [], activity: [],
 }; // oxfmt-ignore
 
 export interface CompanyData {

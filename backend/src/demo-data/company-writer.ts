@@ -5,6 +5,7 @@ import { insertRecordedEstimates } from '../modules/estimates/recorded-estimates
 import { insertRecordedInvoices, insertRecordedPayments } from '../modules/invoices/recorded-invoices.js';
 import { insertRecordedItems } from '../modules/items/recorded-items.js';
 import { insertRecordedLaborRates } from '../modules/labor-rates/recorded-labor-rates.js';
+import { insertRecordedRequests } from '../modules/requests/recorded-requests.js';
 import { insertRecordedResidents } from '../modules/residents/recorded-residents.js';
 import { insertRecordedViews } from '../modules/saved-views/recorded-views.js';
 import { insertRecordedSeries, type StoredTemplate } from '../modules/series/recorded-series.js';
@@ -92,6 +93,16 @@ async function writeWork(tx: CompanyTx, ids: RecordIds, records: CompanyRecords)
   ids.set('work-order', await insertRecordedWorkOrders(tx, orders));
   const photos = ids.resolved(records.photos, { workOrderId: 'work-order', createdById: 'user' });
   await insertRecordedPhotos(tx, await drawPhotos(photos));
+  await writeRequests(tx, ids, records);
+}
+
+async function writeRequests(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {
+  const references = { unitId: 'unit', workOrderId: 'work-order', screenedById: 'user' } as const;
+  const requests = ids.resolved(records.requests, references).map((request) => ({
+    ...request,
+    messages: ids.resolved(request.messages, { createdById: 'user' }),
+  }));
+  ids.set('request', await insertRecordedRequests(tx, requests));
 }
 
 async function writeVisits(tx: CompanyTx, ids: RecordIds, records: CompanyRecords): Promise<void> {

@@ -6,6 +6,7 @@ import { type CompanyData, noRecords } from './company-data.js';
 import { buildLiveWorkOrders } from './live-work-orders.js';
 import { People } from './people.js';
 import { Random } from './random.js';
+import { buildRequests } from './requests.js';
 import { buildRentInvoices } from './rent-invoices.js';
 import { renewLeases, withLeaseEnds } from './renewed-leases.js';
 import { buildResidents } from './residents.js';
@@ -83,6 +84,7 @@ export function buildStrata(now: Date): CompanyData {
       turns,
       workOrders,
       series: buildSeries(clock, openingDay, workOrders, crew),
+      requests: buildRequests(clock, workOrders, crew),
       photos: buildWorkOrderPhotos(workOrders),
       invoices: invoices.invoices,
       payments: invoices.payments,

@@ -30,8 +30,10 @@ describe('a repeated Idempotency-Key', () => {
   // Neither do the steps of a sign-in, whose codes, links and challenges count once anyway; one's own second steps,
   // whose responses are secrets or good for one challenge; and a test of an identity provider, which writes nothing.
   const ofSignIn = /^\/api\/(auth|user\/(factors|passkeys|identity|email-change))(\/|$)|\/identity-provider\/test$/;
+  // Nor what people without an account send, whose proof of work counts once.
+  const ofNobody = /^\/api\/(request-codes|shared-requests)\//;
   const posting = operations.filter(
-    ({ method, path }) => method === 'POST' && !takingNone.test(path) && !ofSignIn.test(path),
+    ({ method, path }) => method === 'POST' && !takingNone.test(path) && !ofSignIn.test(path) && !ofNobody.test(path),
   );
   const ofProvider = ['POST /api/companies/{companyId}/support-sessions'];
   /** The users who may call it; the provider's own calls have only one. */

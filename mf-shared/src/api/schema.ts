@@ -4732,6 +4732,410 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What people without an account asked for.
+     * @description Permission: `requests.read`.
+     */
+    get: operations['Requests.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/requests/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many requests there are for each value of a filter, under the other filters.
+     * @description Permission: `requests.read`.
+     */
+    get: operations['Requests.counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A request with its photos, messages and likely duplicates.
+     * @description Permission: `requests.read`.
+     */
+    get: operations['Requests.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Writes to the requester, who reads it on their page, and by mail.
+     * @description Permission: `requests.write`.
+     */
+    post: operations['Requests.write'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{id}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes the work order that the request asks for; its requester follows that.
+     * @description Permission: `requests.write`.
+     */
+    post: operations['Screening.accept'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{id}/merge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Lets its requester follow another order or request, which is about the same.
+     * @description Permission: `requests.write`.
+     */
+    post: operations['Screening.merge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/requests/{id}/reject': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rejects it, with a reason that the requester reads.
+     * @description Permission: `requests.write`.
+     */
+    post: operations['Screening.reject'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/request-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The valid codes that lead to the page for requests, newest first; never their tokens.
+     * @description Permission: `requestCodes.write`.
+     */
+    get: operations['RequestCodes.list'];
+    put?: never;
+    /**
+     * Makes the codes that are missing; a unit that has one keeps it.
+     * @description Permission: `requestCodes.write`.
+     */
+    post: operations['RequestCodes.make'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/request-codes/replace': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends codes, and makes another one in place of each.
+     * @description Permission: `requestCodes.write`.
+     */
+    post: operations['RequestCodes.replace'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/companies/{companyId}/request-codes/sheet': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The valid codes as a PDF to print, eight to a page.
+     * @description Permission: `requestCodes.write`.
+     */
+    get: operations['RequestCodes.sheet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/request-codes/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the page for requests shows.
+     * @description Open to everybody.
+     */
+    get: operations['OpenCodes.page'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/request-codes/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
+    get: operations['OpenCodes.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/request-codes/{token}/challenge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the sender's computer has to find before it sends a request; good for one, and for 20 minutes.
+     * @description Open to everybody.
+     */
+    get: operations['OpenCodes.challenge'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/request-codes/{token}/requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a request. Its photos follow by the token of the response.
+     * @description Open to everybody.
+     */
+    post: operations['OpenCodes.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The request of a link.
+     * @description Open to everybody.
+     */
+    get: operations['SharedRequests.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Writes to the company.
+     * @description Open to everybody.
+     */
+    post: operations['SharedRequests.write'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds photos in the first minutes; at most five to a request.
+     * @description Open to everybody.
+     */
+    post: operations['SharedRequests.addPhotos'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}/photos/{photoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A photo of the request.
+     * @description Open to everybody.
+     */
+    get: operations['SharedRequests.photo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}/photos/{photoId}/thumbnail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same, 320 pixels wide and high.
+     * @description Open to everybody.
+     */
+    get: operations['SharedRequests.thumbnail'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/shared-requests/{token}/logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's logo.
+     * @description Open to everybody.
+     */
+    get: operations['SharedRequests.logo'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/views': {
     parameters: {
       query?: never;
@@ -6134,6 +6538,9 @@ export interface components {
         | 'trash.write'
         | 'workOrders.read'
         | 'workOrders.write'
+        | 'requests.read'
+        | 'requests.write'
+        | 'requestCodes.write'
         | 'timeEntries.manage'
         | 'costs.read'
         | 'units.read'
@@ -6159,6 +6566,7 @@ export interface components {
         | 'data.export'
         | 'notifications.invoices'
         | 'notifications.leases'
+        | 'notifications.requests'
         | 'notifications.series'
         | 'reports.read'
         | 'activity.read'
@@ -6348,6 +6756,9 @@ export interface components {
         | 'job-series-stuck'
         | 'lease-ending'
         | 'mail-undelivered'
+        | 'request-message'
+        | 'request-new'
+        | 'request-urgent'
         | 'series-stuck'
         | 'time-long'
         | 'time-long-by'
@@ -6489,6 +6900,8 @@ export interface components {
         | 'lease-ending-30'
         | 'lease-ending-60'
         | 'lease-unit-not-ready'
+        | 'request-new'
+        | 'request-unanswered'
         | 'series-stuck'
         | 'turn-at-risk'
         | 'turn-due-soon'
@@ -9791,6 +10204,311 @@ export interface components {
       /** @description The first 1,000, the newest job first. */
       rows: components['schemas']['HoursOfJob'][];
     };
+    RequestResponse: {
+      id: number;
+      companyId: number;
+      requestNumber: string;
+      /** @enum {string} */
+      state: 'accepted' | 'merged' | 'new' | 'rejected';
+      title: string;
+      /** @description Where in the home. */
+      location: string | null;
+      description: string | null;
+      unitId: number | null;
+      unitNumber: string | null;
+      buildingName: string | null;
+      /** @description As the requester wrote it, where the code is of the company as a whole. */
+      unitText: string | null;
+      /** @enum {string} */
+      permissionToEnter: 'call_first' | 'no' | 'yes';
+      requesterName: string;
+      requesterPhone: string | null;
+      requesterEmail: string | null;
+      /** @enum {string} */
+      language: 'en' | 'es' | 'fr';
+      /** @description Whether it has a word of an emergency. */
+      isUrgent: boolean;
+      emergencyWords: string[];
+      /** @description Whether the last message is the requester's. */
+      awaitsReply: boolean;
+      lastMessageAt: string | null;
+      rejectReason: string | null;
+      /** @description The order that it became, or that of the request into which it was merged. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      /** @enum {string|null} */
+      workOrderStatus: 'cancelled' | 'completed' | 'in_progress' | 'open' | null;
+      mergedIntoId: number | null;
+      mergedIntoNumber: string | null;
+      /** @description Who accepted, merged or rejected it; null for the provider. */
+      screenedBy: components['schemas']['AssigneeResponse'] | null;
+      screenedAt: string | null;
+      photoCount: number;
+      messageCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    RequestCountsResponse: {
+      state?: components['schemas']['ChoiceCountResponse'][];
+      building?: components['schemas']['ChoiceCountResponse'][];
+      only?: components['schemas']['ChoiceCountResponse'][];
+    };
+    RequestPhotoResponse: {
+      id: number;
+      /** @description The address of the picture, which is at most 1,600 pixels wide and high. */
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+      createdAt: string;
+    };
+    RequestMessageResponse: {
+      id: number;
+      /** @enum {string} */
+      author: 'company' | 'requester';
+      text: string;
+      /** @description The user who wrote it; null: the requester, or the provider. */
+      createdBy: components['schemas']['AssigneeResponse'] | null;
+      createdAt: string;
+    };
+    SimilarWorkResponse: {
+      /** @enum {string} */
+      kind: 'request' | 'work-order';
+      id: number;
+      number: string;
+      title: string;
+      /** @description Of a request: its state; of an order: its status. */
+      state: string;
+      /** @description From 0 to 1. */
+      similarity: number;
+      createdAt: string;
+    };
+    RequestDetailResponse: {
+      id: number;
+      companyId: number;
+      requestNumber: string;
+      /** @enum {string} */
+      state: 'accepted' | 'merged' | 'new' | 'rejected';
+      title: string;
+      /** @description Where in the home. */
+      location: string | null;
+      description: string | null;
+      unitId: number | null;
+      unitNumber: string | null;
+      buildingName: string | null;
+      /** @description As the requester wrote it, where the code is of the company as a whole. */
+      unitText: string | null;
+      /** @enum {string} */
+      permissionToEnter: 'call_first' | 'no' | 'yes';
+      requesterName: string;
+      requesterPhone: string | null;
+      requesterEmail: string | null;
+      /** @enum {string} */
+      language: 'en' | 'es' | 'fr';
+      /** @description Whether it has a word of an emergency. */
+      isUrgent: boolean;
+      emergencyWords: string[];
+      /** @description Whether the last message is the requester's. */
+      awaitsReply: boolean;
+      lastMessageAt: string | null;
+      rejectReason: string | null;
+      /** @description The order that it became, or that of the request into which it was merged. */
+      workOrderId: number | null;
+      workOrderNumber: string | null;
+      /** @enum {string|null} */
+      workOrderStatus: 'cancelled' | 'completed' | 'in_progress' | 'open' | null;
+      mergedIntoId: number | null;
+      mergedIntoNumber: string | null;
+      /** @description Who accepted, merged or rejected it; null for the provider. */
+      screenedBy: components['schemas']['AssigneeResponse'] | null;
+      screenedAt: string | null;
+      photoCount: number;
+      messageCount: number;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      photos: components['schemas']['RequestPhotoResponse'][];
+      messages: components['schemas']['RequestMessageResponse'][];
+      /** @description The most similar first, at most five; none once it has been screened. */
+      duplicates: components['schemas']['SimilarWorkResponse'][];
+    };
+    RequestMessageBody: {
+      text: string;
+    };
+    AcceptRequestBody: {
+      title?: string;
+      description?: string | null;
+      /** @enum {string} */
+      category?:
+        | 'general'
+        | 'plumbing'
+        | 'electrical'
+        | 'hvac'
+        | 'appliance'
+        | 'carpentry'
+        | 'painting'
+        | 'landscaping'
+        | 'pest_control'
+        | 'cleaning';
+      /**
+       * @description Absent: `urgent` for a request with a word of an emergency, else `medium`.
+       * @enum {string}
+       */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /** @description Absent: the unit of the request, or what the requester wrote. */
+      propertyUnit?: string | null;
+      /** @description Absent: as for an order that staff make. */
+      assignedToId?: number | null;
+      residentId?: number | null;
+      /** Format: date */
+      dueDate?: string | null;
+    };
+    AcceptedRequestResponse: {
+      request: components['schemas']['RequestDetailResponse'];
+      workOrder: components['schemas']['WorkOrderResponse'];
+    };
+    MergeRequestBody: {
+      /** @description The order that the requester follows from now on. */
+      workOrderId?: number | null;
+      /** @description The request that the requester follows from now on. */
+      requestId?: number | null;
+    };
+    RejectRequestBody: {
+      /** @description The requester reads it. */
+      reason: string;
+    };
+    RequestCodeResponse: {
+      id: number;
+      /** @description null: of the company as a whole. */
+      unitId: number | null;
+      unitNumber: string | null;
+      buildingName: string | null;
+      /** @description When a request came by it last. */
+      lastUsedAt: string | null;
+      createdAt: string;
+    };
+    MakeCodesBody: {
+      unitIds?: number[];
+      buildings?: string[];
+    };
+    MadeCodesResponse: {
+      /** @description How many units, and the company, had no code and have one now. */
+      made: number;
+    };
+    ReplaceCodesBody: {
+      codeIds: number[];
+    };
+    ReplacedCodesResponse: {
+      /** @description How many codes were replaced; those that had ended already were not. */
+      replaced: number;
+    };
+    OpenCompanyResponse: {
+      name: string;
+      phone: string | null;
+      primaryColor: string | null;
+      /** @description null: it has none. */
+      logoUrl: string | null;
+    };
+    RequestPageResponse: {
+      company: components['schemas']['OpenCompanyResponse'];
+      /** @description null: the code is of the company as a whole. */
+      unitNumber: string | null;
+      buildingName: string | null;
+      languages: ('en' | 'es' | 'fr')[];
+    };
+    ChallengeResponse: {
+      /** @description `SHA-256`. */
+      algorithm: string;
+      salt: string;
+      /** @description The hash, in hexadecimal digits, of the salt followed by a number in decimal digits. */
+      challenge: string;
+      /** @description The number is at most this. */
+      maxNumber: number;
+      signature: string;
+    };
+    NewRequestBody: {
+      /** @description What is broken or wanted. */
+      title: string;
+      /** @description Where in the home. */
+      location?: string | null;
+      description?: string | null;
+      /** @description Of which home it is, by a code of the company as a whole; ignored by the code of a unit. */
+      unitText?: string | null;
+      /**
+       * @description Whether staff may enter while nobody is at home.
+       * @enum {string}
+       */
+      permissionToEnter: 'yes' | 'no' | 'call_first';
+      name: string;
+      /** @description A phone number or an e-mail address is needed. */
+      phone?: string | null;
+      /** Format: email */
+      email?: string | null;
+      /**
+       * @description For the mails.
+       * @default en
+       * @enum {string}
+       */
+      language: 'en' | 'es' | 'fr';
+      /** @description People do not see this field, and leave it empty. */
+      website?: string | null;
+      proof: components['schemas']['ProofBody'];
+    };
+    NewRequestResponse: {
+      /** @description REQ-0001. */
+      requestNumber: string;
+      /** @description Opens the private page of the request; it is returned only once, and mails repeat it. */
+      token: string;
+      url: string;
+      /** @description Whether it has a word of an emergency, for which a call is better. */
+      isUrgent: boolean;
+    };
+    SharedPhotoResponse: {
+      id: number;
+      url: string;
+      thumbnailUrl: string;
+      width: number;
+      height: number;
+    };
+    SharedMessageResponse: {
+      /** @enum {string} */
+      author: 'company' | 'requester';
+      text: string;
+      createdAt: string;
+    };
+    SharedRequestResponse: {
+      requestNumber: string;
+      company: components['schemas']['OpenCompanyResponse'];
+      unitNumber: string | null;
+      buildingName: string | null;
+      unitText: string | null;
+      title: string;
+      location: string | null;
+      description: string | null;
+      /** @enum {string} */
+      permissionToEnter: 'call_first' | 'no' | 'yes';
+      /** @enum {string} */
+      language: 'en' | 'es' | 'fr';
+      isUrgent: boolean;
+      /** @enum {string} */
+      progress: 'accepted' | 'cancelled' | 'done' | 'in_progress' | 'planned' | 'received' | 'rejected';
+      /** @description The day for which the work is planned, in the company's time zone. */
+      plannedOn: string | null;
+      /** @description Why it was rejected. */
+      reason: string | null;
+      /** @description Whether photos can still be added. */
+      takesPhotos: boolean;
+      photos: components['schemas']['SharedPhotoResponse'][];
+      messages: components['schemas']['SharedMessageResponse'][];
+      createdAt: string;
+      updatedAt: string;
+    };
+    SharedMessageBody: {
+      text: string;
+    };
     ViewResponse: {
       id: number;
       companyId: number;
@@ -9832,6 +10550,7 @@ export interface components {
       /** @enum {string} */
       kind:
         | 'work-order'
+        | 'request'
         | 'series'
         | 'unit'
         | 'turn'
@@ -10895,6 +11614,13 @@ export interface components {
       | 'lease-ended'
       | 'on-notice'
       | 'has-lease'
+      | 'code-former'
+      | 'code-replaced'
+      | 'no-codes'
+      | 'robot-check-failed'
+      | 'request-screened'
+      | 'too-many-messages'
+      | 'photos-too-late'
       | 'has-invoices'
       | 'has-deals'
       | 'has-payments'
@@ -12070,7 +12796,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `too-many-photos`: The work order, the task or the visit holds as many photos as it can. */
+    /** @description `too-many-photos`: The work order, the task, the visit or the request holds as many photos as it can. */
     'too-many-photos': {
       headers: {
         [name: string]: unknown;
@@ -12655,6 +13381,126 @@ export interface components {
             | 'lease-ended'
             | 'on-notice'
             | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `too-many-messages`: The request holds as many messages as it can. */
+    'idempotency-key-reused.secrets-key-missing.too-many-messages': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'secrets-key-missing' | 'too-many-messages';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.unknown-reference.unit-mismatch': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference' | 'unit-mismatch';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `request-screened`: Somebody has accepted, merged or rejected the request already. */
+    'idempotency-key-reused.secrets-key-missing.request-screened': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'secrets-key-missing' | 'request-screened';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `work-order-ended`: The work order is completed or cancelled; reopen it first. `request-screened`: Somebody has accepted, merged or rejected the request already. */
+    'idempotency-key-reused.secrets-key-missing.work-order-ended.request-screened': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'secrets-key-missing' | 'work-order-ended' | 'request-screened';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'idempotency-key-reused.secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `no-codes`: There is no code to print; make the codes first. */
+    'secrets-key-missing.no-codes': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing' | 'no-codes';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `code-former`: The code belonged to a former resident of the unit. `code-replaced`: The code was replaced by a newer one. */
+    'code-former.code-replaced': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'code-former' | 'code-replaced';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `robot-check-failed`: The proof of work is wrong, too old or used; get another challenge. */
+    'invalid.robot-check-failed': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'robot-check-failed';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-messages`: The request holds as many messages as it can. */
+    'too-many-messages': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-messages';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-photos`: The work order, the task, the visit or the request holds as many photos as it can. `photos-too-late`: Photos can be added only in the first minutes after the request was sent. */
+    'too-many-photos.photos-too-late': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-photos' | 'photos-too-late';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13698,6 +14544,7 @@ export interface operations {
           | 'invoice'
           | 'item'
           | 'job-series'
+          | 'request'
           | 'resident'
           | 'series'
           | 'support-session'
@@ -23670,6 +24517,807 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Requests.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        state?: ('new' | 'accepted' | 'merged' | 'rejected')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        workOrderId?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('urgent' | 'unanswered')[];
+        sort?: 'newest' | 'oldest';
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestResponse'][];
+        };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Requests.counts': {
+    parameters: {
+      query?: {
+        q?: string;
+        /** @description One value, or several separated by commas. */
+        state?: ('new' | 'accepted' | 'merged' | 'rejected')[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. */
+        workOrderId?: number[];
+        /** @description One value, or several separated by commas. */
+        only?: ('urgent' | 'unanswered')[];
+        /** @description One value, or several separated by commas. */
+        of?: ('state' | 'building' | 'only')[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestCountsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Requests.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Requests.write': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestMessageBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing.too-many-messages'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Screening.accept': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AcceptRequestBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AcceptedRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.unit-mismatch'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Screening.merge': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MergeRequestBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing.work-order-ended.request-screened'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Screening.reject': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RejectRequestBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'RequestCodes.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestCodeResponse'][];
+        };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'RequestCodes.make': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MakeCodesBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MadeCodesResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'RequestCodes.replace': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplaceCodesBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReplacedCodesResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'RequestCodes.sheet': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': string;
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing.no-codes'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OpenCodes.page': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestPageResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      410: components['responses']['code-former.code-replaced'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OpenCodes.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      410: components['responses']['code-former.code-replaced'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OpenCodes.challenge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChallengeResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      410: components['responses']['code-former.code-replaced'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OpenCodes.send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewRequestBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid.robot-check-failed'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      410: components['responses']['code-former.code-replaced'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.write': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SharedMessageBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['too-many-messages'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.addPhotos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          photos: string[];
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SharedRequestResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      403: components['responses']['cross-site'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['too-many-photos.photos-too-late'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled.busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+        photoId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.thumbnail': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+        photoId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'SharedRequests.logo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description The browser has this picture. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -35,6 +35,8 @@ const lists: Record<string, string> = {
   'estimate-not-converted': 'estimates?status=accepted',
   'deal-stale': 'deals?only=stale',
   'series-stuck': 'series?only=stuck',
+  'request-new': 'requests?state=new',
+  'request-unanswered': 'requests?only=unanswered',
   'job-series-stuck': 'series?noun=job,invoice&only=stuck',
 };
 
@@ -126,6 +128,20 @@ async function fill(company: BuiltCompany): Promise<void> {
   await series(2, { problem: 'Its unit is in the trash.', ended_at: '2026-11-20T10:00:00Z' });
   await series(3, {});
   await series(4, { noun: 'job', problem: 'This customer does not exist.' });
+  const request = (n: number, values: object) =>
+    insert('requests', {
+      ...{
+        request_number: `REQ-${n}`,
+        title: 'Tap',
+        permission_to_enter: 'yes',
+        requester_name: 'Ada',
+        language: 'en',
+      },
+      ...{ requester_phone: '919-555-0100', token_hash: Buffer.from(`request ${n}`), ...values },
+    });
+  await request(1, {});
+  await request(2, { awaits_reply: true });
+  await request(3, { state: 'rejected', reject_reason: 'Ours no more', awaits_reply: true });
 }
 
 it('counts what somebody should act on, each kind as its list shows it', async () => {
@@ -146,6 +162,8 @@ it('counts what somebody should act on, each kind as its list shows it', async (
       'deal-stale': 1,
       'series-stuck': 1,
       'job-series-stuck': 1,
+      'request-new': 2,
+      'request-unanswered': 2,
       'first-steps': 0,
     },
   });

@@ -25,6 +25,8 @@ const views: Readonly<Record<string, string>> = {
   'invoice-item': 'invoice_items_read',
   payment: 'payments_read',
   estimate: 'estimates_read',
+  request: 'requests_read',
+  'request-code': 'request_codes_read',
 };
 
 /**

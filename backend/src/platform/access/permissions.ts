@@ -29,6 +29,12 @@ const holders = {
   'workOrders.read': everyone,
   /** Includes timers, and one's own working time of today. */
   'workOrders.write': everyone,
+  /** Of people without an account. */
+  'requests.read': everyone,
+  /** Accept them into work orders, merge, reject and answer them. */
+  'requests.write': everyone,
+  /** Make, print and replace the codes that lead to the page for requests. */
+  'requestCodes.write': managers,
   /** Enter, correct and delete the working time of others, and one's own of earlier days. */
   'timeEntries.manage': managers,
   /** What work cost, which tells what people's hours cost; who may not see it sees the parts and other costs. */
@@ -68,6 +74,8 @@ const holders = {
   'notifications.invoices': ['super_admin', 'manager', 'leasing'],
   /** Leases that are about to end, and units that will not be ready for their move-in. */
   'notifications.leases': ['super_admin', 'manager', 'leasing'],
+  /** Requests that wait for somebody to screen or answer them; urgent ones reach everybody who may. */
+  'notifications.requests': ['super_admin', 'manager', 'leasing'],
   /** Recurring work whose next order could not be made. */
   'notifications.series': managers,
   'reports.read': managers,

@@ -103,7 +103,7 @@ export const errorCodes = {
   'customer-mismatch': [400, 'The job of a work order is of another customer than the order.'],
   'unit-mismatch': [400, 'The turn or the resident of a work order is of another unit than the order.'],
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
-  'too-many-photos': [409, 'The work order, the task or the visit holds as many photos as it can.'],
+  'too-many-photos': [409, 'The work order, the task, the visit or the request holds as many photos as it can.'],
   'unit-number-taken': [409, 'Another unit has this number.'],
   'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
   'order-in-trash': [
@@ -118,6 +118,15 @@ export const errorCodes = {
   'lease-ended': [409, 'The resident has moved out, so the lease cannot be renewed.'],
   'on-notice': [409, 'Somebody on the lease has given notice or is moving out; take that back first.'],
   'has-lease': [409, 'The resident has a lease; move them out first.'],
+
+  // Requests without an account.
+  'code-former': [410, 'The code belonged to a former resident of the unit.'],
+  'code-replaced': [410, 'The code was replaced by a newer one.'],
+  'no-codes': [409, 'There is no code to print; make the codes first.'],
+  'robot-check-failed': [400, 'The proof of work is wrong, too old or used; get another challenge.'],
+  'request-screened': [409, 'Somebody has accepted, merged or rejected the request already.'],
+  'too-many-messages': [409, 'The request holds as many messages as it can.'],
+  'photos-too-late': [409, 'Photos can be added only in the first minutes after the request was sent.'],
 
   // Jobs and invoices.
   'has-invoices': [409, 'The customer has invoices.'],

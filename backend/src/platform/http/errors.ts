@@ -76,6 +76,18 @@ export class Conflict extends HttpError {
   }
 }
 
+/** 410: there was such a thing, and it is over for good. */
+export class Gone extends HttpError {
+  readonly status = 410;
+
+  constructor(
+    message: string,
+    readonly code: CodeOf<410>,
+  ) {
+    super(message);
+  }
+}
+
 /** For `throw new Conflict(...reason)`. */
 export type ConflictReason = ConstructorParameters<typeof Conflict>;
 

@@ -19,5 +19,7 @@ function textsIn(block: PdfBlock): string[] {
       return block.rows.flatMap(({ label, amount }) => [label, amount]);
     case 'text':
       return [block.title, block.text];
+    case 'codes':
+      return [block.name, ...block.texts, ...block.codes.flatMap(({ title, subtitle }) => [title, subtitle])];
   }
 }

@@ -12,7 +12,7 @@ export interface PdfDocument {
   blocks: PdfBlock[];
 }
 
-export type PdfBlock = PdfLetterhead | PdfColumns | PdfTable | PdfSums | PdfText;
+export type PdfBlock = PdfLetterhead | PdfColumns | PdfTable | PdfSums | PdfText | PdfCodes;
 
 /** The sender on the left, the subject on the right. */
 export interface PdfLetterhead {
@@ -59,4 +59,22 @@ export interface PdfText {
   kind: 'text';
   title: string;
   text: string;
+}
+
+/** Codes to scan, eight to a page, to be cut out. */
+export interface PdfCodes {
+  kind: 'codes';
+  /** Of the sender; on each of them. */
+  name: string;
+  logo: PdfPicture | null;
+  /** What a code is for, in several languages. */
+  texts: string[];
+  codes: PdfCode[];
+}
+
+export interface PdfCode {
+  /** What a phone reads. */
+  content: string;
+  title: string;
+  subtitle: string;
 }

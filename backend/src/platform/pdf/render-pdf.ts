@@ -1,3 +1,4 @@
+import { drawCodes } from './codes.js';
 import type { PdfBlock, PdfColumns, PdfDocument, PdfLetterhead, PdfSums, PdfText } from './pdf-document.js';
 import { ink, Sheet, type TextStyle } from './sheet.js';
 import { drawTable } from './table.js';
@@ -28,6 +29,8 @@ function draw(sheet: Sheet, block: PdfBlock): void {
       return drawSums(sheet, block);
     case 'text':
       return drawText(sheet, block);
+    case 'codes':
+      return drawCodes(sheet, block);
   }
 }
 

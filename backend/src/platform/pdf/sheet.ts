@@ -21,6 +21,14 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
+export interface Squares {
+  /** How many there are in a row. */
+  size: number;
+  /** Of a row. */
+  width: number;
+  isSet: (column: number, row: number) => boolean;
+}
+
 /** The pages of one document, and the current position. */
 export class Sheet {
   readonly left = MARGIN;
@@ -112,6 +120,17 @@ export class Sheet {
 
   frame(x: number, y: number, width: number, height: number, color: string): void {
     this.pdf.roundedRect(x, y, width, height, 3).lineWidth(0.75).strokeColor(color).stroke();
+  }
+
+  /** Squares of a code, black on white; `isSet`: by column and row. */
+  squares(x: number, y: number, { size, width, isSet }: Squares): void {
+    const side = width / size;
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) {
+        if (isSet(column, row)) this.pdf.rect(x + column * side, y + row * side, side, side);
+      }
+    }
+    this.pdf.fill('#000000');
   }
 
   /** As large as fits, but never enlarged. */

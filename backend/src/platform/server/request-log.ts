@@ -30,5 +30,6 @@ export function logRequests(logger: Logger) {
   };
 }
 
-/** The link of a shared invoice or estimate gives access to it. */
-const withoutSecrets = (path: string): string => path.replace(/^(\/api\/shared-(?:invoices|estimates)\/)[^/]+/, '$1…');
+/** The link of a shared invoice, estimate or request gives access to it, as a code does to the page for requests. */
+const withoutSecrets = (path: string): string =>
+  path.replace(/^(\/api\/(?:shared-(?:invoices|estimates|requests)|request-codes)\/|\/r\/(?:request\/)?)[^/]+/, '$1…');

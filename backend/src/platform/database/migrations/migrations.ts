@@ -151,6 +151,8 @@ import { ReadFoundRows1796019020000 } from './1796019020000-read-found-rows.js';
 import { IndexEndedJobs1796023000000 } from './1796023000000-index-ended-jobs.js';
 import { OrderCompanies1796023010000 } from './1796023010000-order-companies.js';
 import { IndexOrderNumbers1796024000000 } from './1796024000000-index-order-numbers.js';
+import { CreateRequests1796027000000 } from './1796027000000-create-requests.js';
+import { ScopeRequests1796027010000 } from './1796027010000-scope-requests.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -307,4 +309,6 @@ export const migrations = [
   IndexEndedJobs1796023000000,
   OrderCompanies1796023010000,
   IndexOrderNumbers1796024000000,
+  CreateRequests1796027000000,
+  ScopeRequests1796027010000,
 ];

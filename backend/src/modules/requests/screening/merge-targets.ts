@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Conflict, Invalid } from '../../../platform/http/errors.js';
+import type { WorkOrderStatus } from '../../work-orders/work-orders.service.js';
+import type { WorkRequest } from '../request.entity.js';
+import { RequestsRepository } from '../requests.repository.js';
+
+/** What a merged request follows. */
+export type MergeTarget = Pick<WorkRequest, 'workOrderId' | 'mergedIntoId'>;
+
+type Named = Record<'workOrderId' | 'requestId', number | null>;
+
+/** Finds what the requester of a merged request is to follow. */
+@Injectable()
+export class MergeTargets {
+  constructor(private readonly requests: RequestsRepository) {}
+
+  async find(tx: CompanyTx, request: WorkRequest, { workOrderId, requestId }: Named): Promise<MergeTarget> {
+    if (workOrderId !== null) return this.ofOrder(tx, workOrderId);
+    return this.ofRequest(tx, request, requestId!);
+  }
+
+  private async ofOrder(tx: CompanyTx, workOrderId: number): Promise<MergeTarget> {
+    const [order] = await tx.query<{ status: WorkOrderStatus }>(
+      'select status from work_orders_read where company_id = $1 and id = $2',
+      [tx.companyId, workOrderId],
+    );
+    if (!order) throw unknown('workOrderId', 'This work order does not exist.');
+    if (order.status === 'completed' || order.status === 'cancelled')
+      throw new Conflict('This work order has ended. Reopen it first, or accept the request.', 'work-order-ended');
+    return { workOrderId, mergedIntoId: null };
+  }
+
+  /** Of a request that was merged itself, what that follows: nobody follows in two steps. */
+  private async ofRequest(tx: CompanyTx, request: WorkRequest, requestId: number): Promise<MergeTarget> {
+    const target = requestId === request.id ? null : await this.requests.lock(tx, requestId);
+    if (!target) throw unknown('requestId', 'This request does not exist.');
+    if (target.state === 'rejected')
+      throw new Conflict(`${target.requestNumber} has been rejected. Reject this one, too.`, 'request-screened');
+    const { workOrderId, mergedIntoId } = target;
+    if (mergedIntoId === request.id)
+      throw new Conflict(`${target.requestNumber} was merged into this one.`, 'request-screened');
+    return { workOrderId, mergedIntoId: mergedIntoId ?? target.id };
+  }
+}
+
+const unknown = (field: string, message: string): Invalid => new Invalid([{ field, message }], 'unknown-reference');

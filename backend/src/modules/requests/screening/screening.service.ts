@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../platform/access/actor.js';
+import type { CompanyTx } from '../../../platform/database/company-tx.js';
+import { Database } from '../../../platform/database/database.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
+import type { JsonText } from '../../../platform/http/paging.js';
+import { type CreateWorkOrderBody, WorkOrdersService } from '../../work-orders/work-orders.service.js';
+import { UnitNames } from '../entry/unit-names.js';
+import { RequestMailsService } from '../mails/request-mails.service.js';
+import { RequestPhotosService } from '../photos/request-photos.service.js';
+import type { RequestDetailResponse } from '../request.dto.js';
+import type { WorkRequest } from '../request.entity.js';
+import { requestNoun } from '../request.noun.js';
+import { RequestsRepository } from '../requests.repository.js';
+import { type MergeTarget, MergeTargets } from './merge-targets.js';
+import { orderOf } from './request-order.js';
+import type {
+  AcceptedRequestResponse,
+  AcceptRequestBody,
+  MergeRequestBody,
+  RejectRequestBody,
+} from './screening.dto.js';
+
+const NOUN = requestNoun.name;
+
+/**
+ * Each request is screened once: it becomes an order, its requester follows another order or request, or it is rejected.
+ * Requests that were merged into it go with it.
+ */
+@Injectable()
+export class ScreeningService {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestsRepository,
+    private readonly targets: MergeTargets,
+    private readonly units: UnitNames,
+    private readonly photos: RequestPhotosService,
+    private readonly mails: RequestMailsService,
+    private readonly workOrders: WorkOrdersService,
+  ) {}
+
+  accept(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: AcceptRequestBody,
+    version: number | undefined,
+  ): Promise<JsonText<AcceptedRequestResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const request = await this.lockNew(tx, id, version);
+      const workOrderId = await this.makeOrder(tx, request, body);
+      const followers = await this.requests.mergedInto(tx, id);
+      this.screen(tx, request, { state: 'accepted', workOrderId });
+      for (const one of followers) tx.send(this.requests.update(tx, one, { workOrderId }));
+      await this.follow(tx, [request, ...followers], workOrderId);
+      tx.audit({ action: 'accepted', noun: NOUN, recordId: id, before: { state: 'new' }, after: { workOrderId } });
+      const [record, order] = await Promise.all([this.requests.find(tx, id), this.workOrders.findIn(tx, workOrderId)]);
+      return `{"request":${record!},"workOrder":${order}}` as JsonText<AcceptedRequestResponse>;
+    });
+  }
+
+  merge(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    body: MergeRequestBody,
+    version: number | undefined,
+  ): Promise<JsonText<RequestDetailResponse>> {
+    const { workOrderId = null, requestId = null } = body;
+    if ((workOrderId === null) === (requestId === null)) {
+      throw new Invalid([{ field: 'requestId', message: 'Choose a work order or another request.' }]);
+    }
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      if (requestId !== null) await this.requests.lockAll(tx, [id, requestId]);
+      const request = await this.lockNew(tx, id, version);
+      const target = await this.targets.find(tx, request, { workOrderId, requestId });
+      const followers = await this.requests.mergedInto(tx, id);
+      this.screen(tx, request, { state: 'merged', ...target });
+      for (const one of followers) tx.send(this.requests.update(tx, one, target));
+      await this.followTarget(tx, [request, ...followers], target);
+      tx.audit({ action: 'merged', noun: NOUN, recordId: id, before: { state: 'new' }, after: { ...target } });
+      return (await this.requests.find(tx, id))!;
+    });
+  }
+
+  reject(
+    companyId: number,
+    actor: Actor,
+    id: number,
+    { reason }: RejectRequestBody,
+    version: number | undefined,
+  ): Promise<JsonText<RequestDetailResponse>> {
+    return this.database.inCompany(companyId, actor, async (tx) => {
+      const request = await this.lockNew(tx, id, version);
+      const followers = await this.requests.mergedInto(tx, id);
+      const over = { state: 'rejected', rejectReason: reason, closedAt: new Date() } as const;
+      this.screen(tx, request, over);
+      for (const one of followers) tx.send(this.requests.update(tx, one, over));
+      await this.mails.send(tx, [request, ...followers], { news: 'rejected', text: reason });
+      tx.audit({ action: 'rejected', noun: NOUN, recordId: id, before: { state: 'new' }, after: { reason } });
+      return (await this.requests.find(tx, id))!;
+    });
+  }
+
+  /** Of two people who screen it at once, the second learns that it is done. */
+  private async lockNew(tx: CompanyTx, id: number, version: number | undefined): Promise<WorkRequest> {
+    const request = await this.requests.lock(tx, id);
+    if (!request) throw new NotFound('Request');
+    if (request.state !== 'new')
+      throw new Conflict(`${request.requestNumber} has been ${request.state} already.`, 'request-screened');
+    if (version !== undefined && version !== request.version)
+      throw new StaleEdit(JSON.parse((await this.requests.find(tx, id))!));
+    return request;
+  }
+
+  private screen(
+    tx: CompanyTx,
+    request: WorkRequest,
+    changes: Pick<WorkRequest, 'state'> & Partial<WorkRequest>,
+  ): void {
+    const screened = { screenedById: tx.actor.userId, screenedAt: new Date() };
+    tx.send(this.requests.update(tx, request, { ...changes, ...screened }));
+  }
+
+  private async makeOrder(tx: CompanyTx, request: WorkRequest, body: AcceptRequestBody): Promise<number> {
+    const { unitNumber } = await this.units.find(tx, request.unitId);
+    const order = orderOf(request, unitNumber, body) satisfies CreateWorkOrderBody;
+    const made = await this.workOrders.createFor(tx, order, { source: 'request' });
+    return made.id;
+  }
+
+  private async followTarget(
+    tx: CompanyTx,
+    requests: readonly WorkRequest[],
+    { workOrderId }: MergeTarget,
+  ): Promise<void> {
+    if (workOrderId !== null) await this.follow(tx, requests, workOrderId);
+  }
+
+  private async follow(tx: CompanyTx, requests: readonly WorkRequest[], workOrderId: number): Promise<void> {
+    for (const { id } of requests) await this.photos.copyToOrder(tx, id, workOrderId);
+    await this.mails.send(tx, requests, { news: 'accepted' });
+  }
+}
