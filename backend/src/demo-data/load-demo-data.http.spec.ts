@@ -96,8 +96,9 @@ describe.each(['strata', 'brightside'])('%s', (slug) => {
       turn: 'turns',
       invoice: 'invoices',
       estimate: 'estimates',
+      request: 'requests',
     };
-    expect(rows.length).toBe(3);
+    expect(rows.length).toBe(slug === 'strata' ? 4 : 3);
     for (const { noun, last } of rows) expect([noun, last]).toEqual([noun, await countIn(slug, tables[noun]!)]);
   });
 

@@ -10245,7 +10245,7 @@ export interface components {
       screenedAt: string | null;
       photoCount: number;
       messageCount: number;
-      /** @description For If-Match. */
+      /** @description Counts its changes. */
       version: number;
       createdAt: string;
       updatedAt: string;
@@ -10326,7 +10326,7 @@ export interface components {
       screenedAt: string | null;
       photoCount: number;
       messageCount: number;
-      /** @description For If-Match. */
+      /** @description Counts its changes. */
       version: number;
       createdAt: string;
       updatedAt: string;
@@ -24695,8 +24695,6 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
@@ -24727,7 +24725,6 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
-      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -24739,8 +24736,6 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
@@ -24771,7 +24766,6 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.work-order-ended.request-screened'];
-      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -24783,8 +24777,6 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The version that was read, in quotes. */
-        'If-Match'?: string;
         /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
@@ -24815,7 +24807,6 @@ export interface operations {
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
-      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];

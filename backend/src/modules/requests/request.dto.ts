@@ -89,7 +89,7 @@ export class RequestResponse {
   screenedAt: string | null;
   photoCount: number;
   messageCount: number;
-  /** For If-Match. */
+  /** Counts its changes. */
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -147,7 +147,8 @@ export class UnitResidentsService {
     return this.unitResidents.rename(tx, residentId, name);
   }
 
-  private async followDeparture(tx: CompanyTx, unitId: number): Promise<void> {
+  private async followDeparture(tx: CompanyTx, unitId: number, { endDate }: Changes): Promise<void> {
+    if (endDate === undefined) return;
     for (const follower of this.followers) await follower.followDeparture(tx, unitId);
   }
 
@@ -184,7 +185,7 @@ export class UnitResidentsService {
     this.writes.followUnit(tx, unit, { before: links, after: wanted }, today);
     const saved = this.writes.save(tx, links, wanted);
     const [record] = await Promise.all([this.unitResidents.find(tx, id), saved]);
-    if (changes.endDate !== undefined) await this.followDeparture(tx, link.unitId);
+    await this.followDeparture(tx, link.unitId, changes);
     return record!;
   }
 }

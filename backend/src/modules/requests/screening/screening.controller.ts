@@ -1,7 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
-import { IfMatch } from '../../../platform/http/if-match.js';
 import { JsonCreated, JsonRecord } from '../../../platform/http/json-responses.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import type { JsonText } from '../../../platform/http/paging.js';
@@ -27,9 +26,8 @@ export class ScreeningController {
     @CurrentActor() actor: Actor,
     @PathId() id: number,
     @Body() body: AcceptRequestBody,
-    @IfMatch() version: number | undefined,
   ): Promise<JsonText<AcceptedRequestResponse>> {
-    return this.screening.accept(companyId, actor, id, body, version);
+    return this.screening.accept(companyId, actor, id, body);
   }
 
   /** Lets its requester follow another order or request, which is about the same. */
@@ -42,9 +40,8 @@ export class ScreeningController {
     @CurrentActor() actor: Actor,
     @PathId() id: number,
     @Body() body: MergeRequestBody,
-    @IfMatch() version: number | undefined,
   ): Promise<JsonText<RequestDetailResponse>> {
-    return this.screening.merge(companyId, actor, id, body, version);
+    return this.screening.merge(companyId, actor, id, body);
   }
 
   /** Rejects it, with a reason that the requester reads. */
@@ -57,8 +54,7 @@ export class ScreeningController {
     @CurrentActor() actor: Actor,
     @PathId() id: number,
     @Body() body: RejectRequestBody,
-    @IfMatch() version: number | undefined,
   ): Promise<JsonText<RequestDetailResponse>> {
-    return this.screening.reject(companyId, actor, id, body, version);
+    return this.screening.reject(companyId, actor, id, body);
   }
 }

@@ -133,13 +133,6 @@ describe('an accepted request', () => {
     expect(count).toBeLessThanOrEqual(1);
   });
 
-  it('is not accepted in a version that somebody else has changed', async () => {
-    const asked = await ask(await newHome());
-    await manager.post(`/api/requests/${asked.id}/messages`, { text: 'Which faucet?' });
-    const stale = await screen(manager, asked, 'accept').set('If-Match', '"1"');
-    expect([stale.status, stale.body]).toMatchObject([412, { current: { id: asked.id, version: 2 } }]);
-  });
-
   it('shows its requester the progress of the order', async () => {
     const asked = await ask(await newHome());
     const { id } = await accept(asked);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Database } from '../../../platform/database/database.js';
-import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import type { JsonText } from '../../../platform/http/paging.js';
 import { type CreateWorkOrderBody, WorkOrdersService } from '../../work-orders/work-orders.service.js';
 import { UnitNames } from '../entry/unit-names.js';
@@ -44,10 +44,9 @@ export class ScreeningService {
     actor: Actor,
     id: number,
     body: AcceptRequestBody,
-    version: number | undefined,
   ): Promise<JsonText<AcceptedRequestResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const request = await this.lockNew(tx, id, version);
+      const request = await this.lockNew(tx, id);
       const workOrderId = await this.makeOrder(tx, request, body);
       const followers = await this.requests.mergedInto(tx, id);
       this.screen(tx, request, { state: 'accepted', workOrderId });
@@ -59,20 +58,14 @@ export class ScreeningService {
     });
   }
 
-  merge(
-    companyId: number,
-    actor: Actor,
-    id: number,
-    body: MergeRequestBody,
-    version: number | undefined,
-  ): Promise<JsonText<RequestDetailResponse>> {
+  merge(companyId: number, actor: Actor, id: number, body: MergeRequestBody): Promise<JsonText<RequestDetailResponse>> {
     const { workOrderId = null, requestId = null } = body;
     if ((workOrderId === null) === (requestId === null)) {
       throw new Invalid([{ field: 'requestId', message: 'Choose a work order or another request.' }]);
     }
     return this.database.inCompany(companyId, actor, async (tx) => {
       if (requestId !== null) await this.requests.lockAll(tx, [id, requestId]);
-      const request = await this.lockNew(tx, id, version);
+      const request = await this.lockNew(tx, id);
       const target = await this.targets.find(tx, request, { workOrderId, requestId });
       const followers = await this.requests.mergedInto(tx, id);
       this.screen(tx, request, { state: 'merged', ...target });
@@ -88,10 +81,9 @@ export class ScreeningService {
     actor: Actor,
     id: number,
     { reason }: RejectRequestBody,
-    version: number | undefined,
   ): Promise<JsonText<RequestDetailResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      const request = await this.lockNew(tx, id, version);
+      const request = await this.lockNew(tx, id);
       const followers = await this.requests.mergedInto(tx, id);
       const over = { state: 'rejected', rejectReason: reason, closedAt: new Date() } as const;
       this.screen(tx, request, over);
@@ -103,13 +95,11 @@ export class ScreeningService {
   }
 
   /** Of two people who screen it at once, the second learns that it is done. */
-  private async lockNew(tx: CompanyTx, id: number, version: number | undefined): Promise<WorkRequest> {
+  private async lockNew(tx: CompanyTx, id: number): Promise<WorkRequest> {
     const request = await this.requests.lock(tx, id);
     if (!request) throw new NotFound('Request');
     if (request.state !== 'new')
       throw new Conflict(`${request.requestNumber} has been ${request.state} already.`, 'request-screened');
-    if (version !== undefined && version !== request.version)
-      throw new StaleEdit(JSON.parse((await this.requests.find(tx, id))!));
     return request;
   }
 
