@@ -6,11 +6,14 @@ const COLUMNS = 2;
 const ROWS = 4;
 const GAP = 12;
 const PADDING = 12;
-const CODE_WIDTH = 118;
-const LOGO = { width: 90, height: 28 };
-const TITLE = { size: 15, weight: 'strong' } as const;
-const NAME = { size: 9.5, weight: 'strong' } as const;
-const SMALL = { size: 8, color: ink.muted } as const;
+/** The margin of four squares that phones need is the padding. */
+const CODE_WIDTH = 100;
+const LOGO = { width: 90, height: 20 };
+const TITLE = { size: 13, weight: 'strong' } as const;
+const NAME = { size: 8.5, weight: 'strong' } as const;
+const SMALL = { size: 7.5, color: ink.muted } as const;
+const TEXT = { size: 6.5, color: ink.muted } as const;
+const MAX_TEXT_LINES = 2;
 
 /** Two columns of four, each in a frame along which it is cut out. */
 export function drawCodes(sheet: Sheet, block: PdfCodes): void {
@@ -42,15 +45,17 @@ function drawCode(sheet: Sheet, { name, logo, texts }: PdfCodes, code: PdfCode, 
   let at = y;
   if (logo) {
     sheet.picture(logo, left, at, { width: Math.min(LOGO.width, rest), height: LOGO.height });
-    at += LOGO.height + 4;
+    at += LOGO.height + 3;
   }
+  // So that all of it fits beside the code, whatever the names are.
   for (const [text, style, most] of [
-    [name, NAME, 2],
-    [code.title, TITLE, 2],
+    [name, NAME, logo ? 1 : 2],
+    [code.title, TITLE, 1],
     [code.subtitle, SMALL, 1],
   ] as const) {
     if (text !== '') at = sheet.paragraph(sheet.lines(text, rest, style).slice(0, most), left, at, rest, style) + 1;
   }
   at += 3;
-  for (const text of texts) at = sheet.paragraph(sheet.lines(text, rest, SMALL), left, at, rest, SMALL) + 1.5;
+  for (const text of texts)
+    at = sheet.paragraph(sheet.lines(text, rest, TEXT).slice(0, MAX_TEXT_LINES), left, at, rest, TEXT) + 1;
 }

@@ -15,7 +15,7 @@ import { type CodeOnPaper, RequestCodesService } from './request-codes.service.j
 const INVITATIONS = [
   'Something broken? Scan to request a repair.',
   '¿Algo no funciona? Escanee para pedir una reparación.',
-  'Quelque chose est en panne ? Scannez pour demander une réparation.',
+  'Une panne ? Scannez pour demander une réparation.',
 ];
 
 /** Codes to cut out and hang up. */
