@@ -13,6 +13,7 @@ import {
   WITHOUT_SUPPORT,
 } from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
+import { DEVICE_TIME, TIME_SOURCE } from './platform/http/device-time.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
 import { heavyKindOf } from './platform/http/heavy.js';
 import { isRepeatable } from './platform/server/idempotency.js';
@@ -39,7 +40,7 @@ export function describeOperations(app: INestApplicationContext, document: OpenA
   }
   Object.assign(document.components ?? {}, {
     responses: described,
-    parameters: { 'Idempotency-Key': idempotencyKey, 'X-Page-Id': pageIdHeader },
+    parameters: { 'Idempotency-Key': idempotencyKey, [DEVICE_TIME]: deviceTimeHeader, 'X-Page-Id': pageIdHeader },
     headers: pageHeaders,
   });
 }
@@ -48,7 +49,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: false,
-  description: 'Repeating the request with the same key and body within 24 hours gives the first response again.',
+  description:
+    'Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ.',
   schema: { type: 'string' as const, pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
@@ -59,6 +61,14 @@ const pageIdHeader = {
   description:
     'An open page names itself: events of what the request changes carry it, so that the page reads nothing again.',
   schema: { type: 'string' as const, pattern: PAGE_ID.source },
+};
+
+const deviceTimeHeader = {
+  name: DEVICE_TIME,
+  in: 'header' as const,
+  required: false,
+  description: `When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. ${TIME_SOURCE} of the response says which: \`device\` or \`server\`.`,
+  schema: { type: 'string' as const, format: 'date-time' },
 };
 
 export function handlersOf(app: INestApplicationContext): Map<string, object> {
@@ -75,18 +85,22 @@ export function handlersOf(app: INestApplicationContext): Map<string, object> {
 
 function describe(operation: Operation, method: string, handler: object, described: Described): void {
   const access = Reflect.getMetadata(ACCESS, handler) as Access;
-  const takesKey = isRepeatable(handler) && access.kind === 'permission' && !isUpload(operation);
+  const isOfCompany = Reflect.hasMetadata(COMPANY, handler);
+  const takesKey = isRepeatable(handler) && (access.kind === 'permission' || isOfCompany);
+  const takesTime = isOfCompany && method !== 'get';
   operation.description = callers(access) + (needsProof(handler) ? ' Needs a recent proof of who it is.' : '');
   operation.security = securityOf(access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
   addHeaders(operation, [
     ...(takesKey ? ['Idempotency-Key'] : []),
+    ...(takesTime ? [DEVICE_TIME] : []),
     ...(isWriteOfPage(method, access) ? ['X-Page-Id'] : []),
   ]);
   const codes: ErrorCode[] = [
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
     ...(takesKey ? (['idempotency-key-reused'] as const) : []),
+    ...(takesTime ? (['device-time-invalid'] as const) : []),
     ...(heavyKindOf(handler) ? (['busy'] as const) : []),
     ...((Reflect.getMetadata(MAY_FAIL, handler) as ErrorCode[] | undefined) ?? []),
   ];
@@ -103,9 +117,6 @@ function addHeaders(operation: Operation, names: readonly string[]): void {
 
 const isWriteOfPage = (method: string, { kind }: Access): boolean =>
   method !== 'get' && (kind === 'permission' || kind === 'signed-in');
-
-const isUpload = ({ requestBody }: Operation): boolean =>
-  requestBody !== undefined && 'content' in requestBody && 'multipart/form-data' in requestBody.content;
 
 function callers(access: Access): string {
   if (access.kind === 'permission') return `Permission: \`${access.permission}\`.`;

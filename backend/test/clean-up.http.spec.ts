@@ -35,7 +35,7 @@ it('deletes ended sessions and old idempotency keys of every company, and nothin
     );
     await test.factories.query(
       company.id,
-      `update idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`,
+      `update idempotency_keys set expires_at = expires_at - interval '25 hours' where key = 'old'`,
     );
   }
   await runJobs(test, 'hourly');
@@ -50,7 +50,7 @@ it('deletes old idempotency keys of the provider', async () => {
   const caller = await test.signIn((await test.factories.buildSuperAdmin()).username);
   for (const key of ['old', 'new']) await caller.post('/api/projects', { name: key }).set('Idempotency-Key', key);
   const query = (sql: string) => test.factories.query<{ key: string }>(0, sql);
-  await query(`update platform_idempotency_keys set created_at = now() - interval '25 hours' where key = 'old'`);
+  await query(`update platform_idempotency_keys set expires_at = expires_at - interval '25 hours' where key = 'old'`);
   await runJobs(test, 'hourly');
   expect(await query('select key from platform_idempotency_keys')).toEqual([{ key: 'new' }]);
 });

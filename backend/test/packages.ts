@@ -12,7 +12,7 @@ declare const importCompiled: <Exports>(name: string) => Promise<Exports>;
 
 // Packages loaded once for all spec files, because a second copy of Nest or TypeORM would have other classes than those
 // the product registers and uses.
-export const { Controller, Get, Logger, Module, RequestMethod } =
+export const { Controller, Get, Logger, Module, Put, RequestMethod } =
   await importCompiled<typeof NestCommon>('@nestjs/common');
 export const { DiscoveryModule, DiscoveryService, MetadataScanner, Reflector } =
   await importCompiled<typeof NestCore>('@nestjs/core');

@@ -147,6 +147,14 @@ export const screens: readonly ScreenDefinition[] = [
           'visit-assigned': { text: 'You are expected on {date}' },
           'visit-timer-forgotten': { text: 'Your job timer still runs: forgotten?', icon: 'clock' },
           'visit-timer-forgotten-by': { text: 'This job timer still runs: forgotten?', icon: 'clock' },
+          'visit-time-to-review': {
+            text: 'Your time here came late and overlaps other time: is it right?',
+            icon: 'clock',
+          },
+          'visit-time-to-review-by': {
+            text: 'Time here came late and overlaps other time: is it right?',
+            icon: 'clock',
+          },
         },
       },
     ],

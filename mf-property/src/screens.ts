@@ -36,6 +36,8 @@ export const screens: readonly ScreenDefinition[] = [
           'timer-forgotten-by': { text: 'This job timer still runs: forgotten?', icon: 'clock' },
           'time-long': { text: 'Your time here is longer than a shift: is it right?', icon: 'clock' },
           'time-long-by': { text: 'Time here is longer than a shift: is it right?', icon: 'clock' },
+          'time-to-review': { text: 'Your time here came late and overlaps other time: is it right?', icon: 'clock' },
+          'time-to-review-by': { text: 'Time here came late and overlaps other time: is it right?', icon: 'clock' },
         },
       },
     ],

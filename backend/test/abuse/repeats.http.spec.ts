@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { HttpResponse } from '../http-call.js';
-import { fillPath, type Operation, operations, type Schema } from '../operations.js';
+import { fillPath, type Operation, operations } from '../operations.js';
 import { TwoCompanies, type Who } from '../two-companies.js';
+import { changeOf, isFreeText, otherText } from './changed-bodies.js';
 
 let both: TwoCompanies;
 
@@ -244,26 +245,6 @@ describe('the job timer', () => {
     expect(await entries()).toEqual([{ seconds: expect.any(Number) as number }]);
   });
 });
-
-/** Whether a field takes any text; a phone number has a form of its own, which its schema does not tell. */
-function isFreeText([name, { type, enum: words, format, pattern }]: [string, Schema]): boolean {
-  return type === 'string' && !words && !format && !pattern && name !== 'phone';
-}
-
-/** A valid value that is not the one before. */
-const otherText = ({ format, enum: choices }: Schema, before: unknown): unknown =>
-  choices?.find((choice) => choice !== before) ?? (format === 'email' ? 'other@example.com' : '2031-05-06');
-
-/** Changes one field of a body in which all are optional, because an empty body saves nothing. */
-function changeOf({ body }: Operation): object {
-  const fields = Object.entries(body?.properties ?? {});
-  const [text] = fields.find(isFreeText) ?? [];
-  if (text !== undefined) return { [text]: 'Changed' };
-  const [amount] = fields.find(([name, { type }]) => type === 'integer' && !name.endsWith('Id')) ?? [];
-  if (amount !== undefined) return { [amount]: 7 };
-  const [flag] = fields.find(([, { type }]) => type === 'boolean') ?? [];
-  return flag === undefined ? {} : { [flag]: false };
-}
 
 describe('one record in two tabs', () => {
   const versioned = operations.filter(({ headerParameters }) =>

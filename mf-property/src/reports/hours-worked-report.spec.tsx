@@ -9,6 +9,7 @@ const entry = {
   ...{ id: 1, workOrderId: 9, workOrderNumber: 'WO-0009', workOrderTitle: 'Sink', userId: 8, user: ray },
   ...{ startedAt: '2026-11-20T15:04:00.000Z', stoppedAt: null, startedBy: ray, stoppedBy: null, seconds: null },
   ...{ byHand: false, reason: null, isLong: false },
+  ...{ startReceivedAt: null, stopReceivedAt: null, isEndAssumed: false, needsReview: false },
 };
 
 function open(query = '') {

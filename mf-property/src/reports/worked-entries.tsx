@@ -43,7 +43,7 @@ const columnsIn = (timeZone: string): ReportColumn<TimeEntry>[] => [
   {
     title: 'Hours',
     cell: (row) => (row.seconds === null ? 'running' : hoursAndMinutes(row.seconds)),
-    detail: (row) => row.isLong && 'longer than a shift',
+    detail: (row) => (row.needsReview ? 'needs review' : row.isLong && 'longer than a shift'),
     sortBy: (row) => row.seconds,
     isNumber: true,
   },

@@ -20,6 +20,7 @@ it('adds up the time worked and shows who started and who stopped', async () => 
     ...{ visitId: null, jobNumber: null, customerName: null },
     ...{ workOrderId: 1, workOrderNumber: 'WO-0001', workOrderTitle: 'Sink', userId: 8, user: ray, startedBy: ray },
     ...{ startedAt: '2026-11-20T15:04:00.000Z', byHand: false, reason: null, isLong: false },
+    ...{ startReceivedAt: null, stopReceivedAt: null, isEndAssumed: false, needsReview: false },
   };
   fakeApi().on('get', TIME_ENTRIES, [
     { ...entry, id: 2, stoppedAt: null, stoppedBy: null, seconds: null },

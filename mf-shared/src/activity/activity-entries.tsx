@@ -1,4 +1,5 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import type { ReactNode } from 'react';
@@ -52,9 +53,20 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
       <OperationRecords companyId={companyIdOf(entry)} entry={entry} linkOf={linkOf} />
       <p className={styles.when}>
         {noteOf?.(entry)}
-        <RelativeTime at={entry.createdAt} {...(timeZone !== undefined && { timeZone })} />
+        <When entry={entry} timeZone={timeZone} />
       </p>
     </li>
+  );
+}
+
+/** What was done without a network says when, and when it arrived. */
+function When({ entry: { deviceTime, createdAt }, timeZone }: { entry: ActivityEntry; timeZone: string | undefined }) {
+  const received = <RelativeTime at={createdAt} {...(timeZone !== undefined && { timeZone })} />;
+  if (!deviceTime) return received;
+  return (
+    <>
+      <time dateTime={deviceTime}>{formatShortDateTime(deviceTime, timeZone)}</time> by the device, received {received}
+    </>
   );
 }
 

@@ -67,6 +67,14 @@ it('says who did what to the record, and names other records', async () => {
   expect(api.callsOf('get', ACTIVITY)[0]?.query).toMatchObject({ noun: 'unit', recordId: '3' });
 });
 
+it('says when something was done without a network, and when it arrived', async () => {
+  const deviceTime = '2026-11-20T14:02:00.000Z';
+  show(fakeApi().on('get', ACTIVITY, [anEntry({ action: 'ticked', deviceTime }), anEntry({ deviceTime: null })]));
+  const [late, atOnce] = await screen.findAllByRole('listitem');
+  expect(late).toHaveTextContent(/Nov 20, \d+:02 [AP]M by the device, received/);
+  expect(atOnce).not.toHaveTextContent('by the device');
+});
+
 it('goes on to what was earlier', async () => {
   const { user } = show(
     fakeApi().on('get', ACTIVITY, ({ query }) =>

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode } from '@nestjs/common';
+import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { TriesName } from '../../platform/access/taken-names.js';
@@ -8,7 +8,7 @@ import { JsonCreated } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post } from '../../platform/server/idempotency.js';
 import { InvitePersonBody, UserResponse } from '../users/users.service.js';
 import { InvitationsService } from './invitations.service.js';
 

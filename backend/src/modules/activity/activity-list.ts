@@ -5,7 +5,7 @@ import type { ActivityQuery } from './activity.dto.js';
 
 const LOG = 'audit_log_read';
 const logColumns =
-  'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at, support_id';
+  'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at, support_id, occurred_at';
 
 /** Of the lines that an operation or its undo wrote at once, the last one stands for all. */
 const ofOperation = 'l.company_id = a.company_id and l.operation_id = a.operation_id and l.created_at = a.created_at';
@@ -25,7 +25,7 @@ const columnsWith = (parts: readonly Part[]): string => `
   coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${ownerOf(parts)} as "ownerId", a.before, a.after,
   case when a.support_id is not null then (select json_build_object('id', s.id, 'reason', s.reason)
     from support_sessions_read s where s.company_id = a.company_id and s.id = a.support_id) end as support,
-  ${utc('a.created_at')} as "createdAt"`;
+  ${utc('a.created_at')} as "createdAt", ${utc('a.occurred_at')} as "deviceTime"`;
 
 /** The id of the record that a part belongs to. */
 function ownerOf(parts: readonly Part[]): string {

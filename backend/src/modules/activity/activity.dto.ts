@@ -92,6 +92,8 @@ export class ActivityEntryResponse {
   /** The record's number or name, where the log entry has it. */
   subject: string | null;
   createdAt: string;
+  /** When it was done, by the time of a device that sent it at `createdAt`; null: at once. Absent from the platform's log. */
+  deviceTime?: string | null;
   /** The user of the company; null for the provider and the system. */
   actorId: number | null;
   /** Whether a user of the provider did it. */

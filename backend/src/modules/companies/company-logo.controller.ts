@@ -4,7 +4,7 @@ import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '..
 import type { Session } from '../../platform/access/sessions.js';
 import { UploadPicture } from '../../platform/files/upload-picture.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
 import { CompanyDetailsResponse } from './company.dto.js';
 import { CompanyLogoService } from './company-logo.service.js';
 
@@ -14,6 +14,7 @@ export class CompanyLogoController {
 
   /** Accepts JPEG, PNG, WebP or GIF and encodes the picture again. */
   @Post()
+  @SkipIdempotency()
   @Allow('platform.write')
   @WithoutSupport()
   @UploadPicture('logo', CompanyDetailsResponse)

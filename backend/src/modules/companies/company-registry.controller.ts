@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
@@ -8,7 +8,7 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Patch, Post } from '../../platform/server/idempotency.js';
 import {
   CompanyDetailsResponse,
   CompanyQuery,

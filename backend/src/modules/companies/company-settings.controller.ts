@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { Put } from '../../platform/server/idempotency.js';
 import { CompanySettingsResponse, UpdateCompanySettingsBody } from './company-settings.dto.js';
 import { CompanySettingsService } from './company-settings.service.js';
 

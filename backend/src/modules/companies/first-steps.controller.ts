@@ -1,6 +1,7 @@
-import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
+import { Controller, Get, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Delete } from '../../platform/server/idempotency.js';
 import { FirstStepsResponse } from './first-steps.dto.js';
 import { FirstStepsService } from './first-steps.service.js';
 

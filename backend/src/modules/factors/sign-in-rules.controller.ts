@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../platform/access/allow.js';
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
+import { Put } from '../../platform/server/idempotency.js';
 import { SignInRulesBody, SignInRulesResponse } from './sign-in-rules.dto.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 

@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  createParamDecorator,
-  Delete,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Inject,
-  Put,
-} from '@nestjs/common';
+import { Body, Controller, createParamDecorator, type ExecutionContext, Get, HttpCode, Inject } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
@@ -18,7 +8,7 @@ import type { Environment } from '../../platform/config/environment.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { MayFail } from '../../platform/http/may-fail.js';
-import { Post, SkipIdempotency } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put, SkipIdempotency } from '../../platform/server/idempotency.js';
 import {
   IdentityProviderResponse,
   IdentityProviderTestResponse,

@@ -1,10 +1,8 @@
 import {
   Body,
   Controller,
-  Delete,
   Get,
   HttpCode,
-  Put,
   Query,
   type StreamableFile,
   UploadedFile,
@@ -22,7 +20,7 @@ import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
 import { ReturnsCsv, csvResponse } from '../../platform/csv/csv-response.js';
 import { NotesExport } from '../../platform/security-events/notes-export.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put, SkipIdempotency } from '../../platform/server/idempotency.js';
 import {
   ImportDetailResponse,
   ImportResponse,
@@ -50,6 +48,7 @@ export class ImportsController {
 
   /** Uploads a CSV file: guesses its columns and checks every row, but imports nothing yet. */
   @Post('companies/:companyId/imports')
+  @SkipIdempotency()
   @Allow('data.import')
   @UploadCsv()
   @MayFail('too-many')
@@ -72,6 +71,7 @@ export class ImportsController {
 
   /** Sets which column is imported into which field and checks every row again. */
   @Put('imports/:id')
+  @SkipIdempotency()
   @Allow('data.import')
   @Heavy('import')
   @MayFail('import-started')

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Company, CurrentActor, SignedIn } from '../../platform/access/allow.js';
+import { Put } from '../../platform/server/idempotency.js';
 import { ListSettingResponse, SaveListSettingBody } from './list-setting.dto.js';
 import { ListSettingsService } from './list-settings.service.js';
 

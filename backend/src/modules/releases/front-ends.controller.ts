@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession, Public, WithoutSupport } from '../../platform/access/allow.js';
 import type { Session } from '../../platform/access/sessions.js';
@@ -12,6 +12,7 @@ import {
 import { NeedsRecentProof } from '../../platform/access/recent-proof.js';
 import { FrontEndsService } from './front-ends.service.js';
 import { MayFail } from '../../platform/http/may-fail.js';
+import { Delete, Put } from '../../platform/server/idempotency.js';
 
 @Controller('api')
 export class FrontEndsController {

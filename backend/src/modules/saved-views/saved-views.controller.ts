@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -6,7 +6,7 @@ import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-resp
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../platform/server/idempotency.js';
 import { CreateViewBody, UpdateViewBody, ViewQuery, ViewResponse } from './saved-view.dto.js';
 import { SavedViewsService } from './saved-views.service.js';
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -7,7 +7,7 @@ import { PageQuery } from '../../platform/http/list-query.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post } from '../../platform/server/idempotency.js';
 import { OccurrencesService } from './occurrences.service.js';
 import { PathDay } from './path-day.js';
 import { MoveOccurrenceBody, OccurrenceResponse, UpcomingResponse } from './occurrence.dto.js';

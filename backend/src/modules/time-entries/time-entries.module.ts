@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { DeviceTimersService } from './device-timers.service.js';
+import { DeviceTimesRepository } from './device-times.repository.js';
 import { TimeEntriesController } from './time-entries.controller.js';
 import { TimeEntriesRepository } from './time-entries.repository.js';
 import { TimeEntriesService } from './time-entries.service.js';
@@ -18,11 +20,13 @@ import { TrashedTimeEntries } from './trashed-time-entries.js';
   providers: [
     TimeEntriesService,
     TimersService,
+    DeviceTimersService,
     TimedRecordsService,
     TimeEntriesRepository,
+    DeviceTimesRepository,
     TrashedTimeEntries,
     registerNoun(timeEntryNoun),
   ],
-  exports: [TimeEntriesService, TimersService, TimedRecordsService],
+  exports: [TimeEntriesService, TimersService, DeviceTimersService, TimedRecordsService],
 })
 export class TimeEntriesModule {}

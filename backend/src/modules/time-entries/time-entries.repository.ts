@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { secondsBetween } from './device-times.repository.js';
 import type { TimeEntryQuery, TimeEntryResponse } from './time-entry.dto.js';
 import { TimeEntry } from './time-entry.entity.js';
 import { ARE_TODAY, timedNumber, timeEntryColumns, timeEntryJoins, timeEntryList } from './time-entry-list.js';
@@ -135,7 +136,7 @@ export class TimeEntriesRepository {
        join time_entries t on t.company_id = $1 and t.user_id = mine.user_id and t.id <> all ($2::int[])
          and t.started_at < mine.stopped_at and coalesce(t.stopped_at, 'infinity') > mine.started_at
        ${timeEntryJoins} join users_read u on u.id = t.user_id
-       where mine.company_id = $1 and mine.id = any ($2::int[])
+       where mine.company_id = $1 and mine.id = any ($2::int[]) and not mine.needs_review
        order by t.started_at limit 1`,
       [tx.companyId, ids],
     );
@@ -173,14 +174,11 @@ export class TimeEntriesRepository {
   async correct(tx: CompanyTx, entry: TimeEntry, { startedAt, stoppedAt, reason }: Correction): Promise<void> {
     const seconds = stoppedAt && secondsBetween(startedAt, stoppedAt);
     const stopper = entry.stoppedAt === null && stoppedAt !== null ? { stoppedById: tx.actor.userId } : {};
-    await tx.update(TimeEntry, { id: entry.id }, { startedAt, stoppedAt, reason, seconds, ...stopper });
+    const changes = { startedAt, stoppedAt, reason, seconds, isEndAssumed: false, ...stopper };
+    await tx.update(TimeEntry, { id: entry.id }, changes);
   }
 
   async delete(tx: CompanyTx, id: number): Promise<void> {
     await tx.delete(TimeEntry, { id });
   }
 }
-
-/** Whole seconds, rounded down. */
-export const secondsBetween = (from: Date, until: Date): number =>
-  Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000));

@@ -6,6 +6,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/erro
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { UsersService } from '../users/users.service.js';
+import { DeviceTimesRepository } from './device-times.repository.js';
 import { type Stretch, TimeEntriesRepository } from './time-entries.repository.js';
 import type { CreateTimeEntryBody, TimeEntryQuery, TimeEntryResponse, UpdateTimeEntryBody } from './time-entry.dto.js';
 import { TrashedTimeEntries } from './trashed-time-entries.js';
@@ -25,6 +26,7 @@ export class TimeEntriesService {
     private readonly records: TimedRecordsService,
     private readonly users: UsersService,
     private readonly trashed: TrashedTimeEntries,
+    private readonly times: DeviceTimesRepository,
   ) {}
 
   /** Everybody's for managers and of one order, else the actor's own. */
@@ -89,6 +91,7 @@ export class TimeEntriesService {
         this.entries.correct(tx, entry, { startedAt: new Date(after.startedAt), stoppedAt, reason }),
         this.records.followTime(tx, of),
       );
+      this.reviewAgain(tx, entry);
       const [was, is] = [
         { ...before, reason: entry.reason },
         { ...after, reason },
@@ -104,6 +107,7 @@ export class TimeEntriesService {
       const { userId, reason } = entry;
       const of = recordOf(entry);
       tx.send(this.entries.delete(tx, id), this.records.followTime(tx, of));
+      this.reviewAgain(tx, entry);
       const before = { userId, ...timesOf(entry), reason };
       tx.audit({ action: 'deleted', ...lineOf(id, of), before });
     });
@@ -131,6 +135,11 @@ export class TimeEntriesService {
     const [, entry] = await Promise.all([this.records.lockTimed(tx, recordOf(seen)), this.entries.lock(tx, id)]);
     if (!entry) throw new NotFound('Time entry');
     return entry;
+  }
+
+  /** What somebody has looked at may be right again, and so what overlapped it. */
+  private reviewAgain(tx: CompanyTx, { userId, needsReview }: TimeEntry): void {
+    if (needsReview && userId !== null) tx.send(this.times.review(tx, [userId]));
   }
 
   private async requireFree(tx: CompanyTx, stretch: Stretch, except?: number): Promise<void> {

@@ -15,7 +15,9 @@ export const timeEntryColumns = `
   t.visit_id as "visitId", ${JOB_NUMBER} as "jobNumber", c.name as "customerName",
   t.user_id as "userId", ${personOf('t', 'user_id')} as "user", ${utc('t.started_at')} as "startedAt",
   ${utc('t.stopped_at')} as "stoppedAt", ${personOf('t', 'started_by_id')} as "startedBy",
-  ${personOf('t', 'stopped_by_id')} as "stoppedBy", t.seconds, t.by_hand as "byHand", t.reason, ${isLong('t')} as "isLong"`;
+  ${personOf('t', 'stopped_by_id')} as "stoppedBy", t.seconds, t.by_hand as "byHand", t.reason, ${isLong('t')} as "isLong",
+  ${utc('t.start_received_at')} as "startReceivedAt", ${utc('t.stop_received_at')} as "stopReceivedAt",
+  t.is_end_assumed as "isEndAssumed", t.needs_review as "needsReview"`;
 
 /** The order `o`, or the job `i` of the visit and its customer `c`. */
 export const timeEntryJoins = `
@@ -24,7 +26,7 @@ export const timeEntryJoins = `
   left join invoices_read i on i.company_id = v.company_id and i.id = v.invoice_id
   left join customers_read c on c.company_id = i.company_id and c.id = i.customer_id`;
 
-const selections = { running: 't.stopped_at is null', long: isLong('t') };
+const selections = { running: 't.stopped_at is null', long: isLong('t'), review: 't.needs_review' };
 
 /** The day in the company's time zone on which the entry began. */
 const startDay = `(t.started_at at time zone (select c.timezone from companies_read c where c.id = $1))::date`;

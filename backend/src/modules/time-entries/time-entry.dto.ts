@@ -11,7 +11,7 @@ import { PageQuery, QueryReference, QueryReferences, QueryWords } from '../../pl
 const MAX_REASON = 500;
 const REASON_REQUIRED = 'Please say why the time is corrected';
 
-export const timeSelections = ['running', 'long'] as const;
+export const timeSelections = ['running', 'long', 'review'] as const;
 export type TimeSelection = (typeof timeSelections)[number];
 
 export class CreateTimeEntryBody {
@@ -69,7 +69,7 @@ export class TimeEntryQuery extends PageQuery {
   @OptionalDate()
   to?: string | null;
 
-  /** `running`: not stopped; `long`: longer than the longest shift of the settings. */
+  /** `running`: not stopped; `long`: longer than the longest shift of the settings; `review`: needs review. */
   @QueryWords(timeSelections)
   only?: TimeSelection[];
 }
@@ -108,4 +108,12 @@ export class TimeEntryResponse {
   reason: string | null;
   /** Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
   isLong: boolean;
+  /** When the server got to know of the start, where a device's time counts for it; null: at `startedAt`. */
+  startReceivedAt: string | null;
+  /** The same of the end. */
+  stopReceivedAt: string | null;
+  /** Nobody said when it ended: it lasts until the person's next entry began. */
+  isEndAssumed: boolean;
+  /** Sent late by a device, it overlaps other time of the person, or its end is assumed. */
+  needsReview: boolean;
 }

@@ -46,4 +46,19 @@ export class TimeEntry {
   /** Cents an hour, as it was valid when the entry started; null: none was. */
   @Column({ name: 'labor_rate', type: 'int', nullable: true })
   laborRate: number | null;
+
+  /** When the server got to know of the start, which is by a device's time; null: at the start. */
+  @Column({ name: 'start_received_at', type: 'timestamptz', nullable: true })
+  startReceivedAt: Date | null;
+
+  @Column({ name: 'stop_received_at', type: 'timestamptz', nullable: true })
+  stopReceivedAt: Date | null;
+
+  /** Nobody said when it ended: the person's next entry began then. */
+  @Column({ name: 'is_end_assumed', type: 'boolean' })
+  isEndAssumed: boolean;
+
+  /** Its end is assumed, or it overlaps other time of the person. */
+  @Column({ name: 'needs_review', type: 'boolean' })
+  needsReview: boolean;
 }

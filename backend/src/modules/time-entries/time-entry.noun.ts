@@ -23,6 +23,35 @@ const runsTooLong = `t.stopped_at is null and ${overdueAt('t')} < now()`;
 
 /** Of the last days, so that what nobody corrects does not stand there for ever. */
 const TOLD_DAYS = 7;
+/** As old as what a device sends may be. */
+const REVIEWED_DAYS = 31;
+
+/** Time of an order that devices sent late and that somebody has to look at, as one row. */
+const toReview = (whose: string, column: 'work_order_id' | 'visit_id') => `(
+    select e.company_id, e.${column} as id, max(e.started_at) as at,
+      (select string_agg(coalesce(u.display_name, u.first_name, u.username), ', '
+         order by coalesce(u.display_name, u.first_name, u.username)) from users_read u
+       where u.id = any (array_agg(e.user_id))) as people
+    from time_entries_read e
+    where e.company_id = $1 and e.needs_review and e.started_at > now() - interval '${REVIEWED_DAYS} days'
+      and e.${column} is not null and e.user_id ${whose} ${noticeReader}
+    group by e.company_id, e.${column}) t`;
+
+const orderToReview = (whose: string) => ({
+  from: `${toReview(whose, 'work_order_id')} join work_orders_read o on o.company_id = t.company_id and o.id = t.id`,
+  waits: 'true',
+  number: 'o.work_order_number',
+  at: 't.at',
+});
+
+const visitToReview = (whose: string) => ({
+  from: `${toReview(whose, 'visit_id')} join visits_read v on v.company_id = t.company_id and v.id = t.id
+    join invoices_read i on i.company_id = v.company_id and i.id = v.invoice_id
+    join customers_read c on c.company_id = i.company_id and c.id = i.customer_id`,
+  waits: 'true',
+  number: `replace(i.invoice_number, 'INV-', 'JOB-')`,
+  at: 't.at',
+});
 
 /** The long time of an order as one row, of whom `whose` says; `id` is the order's. */
 const stopped = (whose: string) => ({
@@ -84,6 +113,20 @@ export const timeEntryNoun = {
       permission: 'timeEntries.manage',
       title: 'coalesce(t.people, o.title)',
     },
+    { ...orderToReview('='), kind: 'time-to-review', title: 'o.title' },
+    {
+      ...orderToReview('is distinct from'),
+      kind: 'time-to-review-by',
+      permission: 'timeEntries.manage',
+      title: 'coalesce(t.people, o.title)',
+    },
+    { ...visitToReview('='), kind: 'visit-time-to-review', title: 'c.name' },
+    {
+      ...visitToReview('is distinct from'),
+      kind: 'visit-time-to-review-by',
+      permission: 'timeEntries.manage',
+      title: 'coalesce(t.people, c.name)',
+    },
   ],
   exports: [
     {
@@ -102,6 +145,10 @@ export const timeEntryNoun = {
         'seconds',
         'by_hand',
         'reason',
+        'start_received_at',
+        'stop_received_at',
+        'is_end_assumed',
+        'needs_review',
         ['labor_rate_cents', 'labor_rate'],
       ],
     },

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Conflict } from '../../platform/http/errors.js';
-import { secondsBetween, TimeEntriesRepository, type RunningEntry } from './time-entries.repository.js';
+import { secondsBetween } from './device-times.repository.js';
+import { TimeEntriesRepository, type RunningEntry } from './time-entries.repository.js';
 import { OtherTimerRunning } from './other-timer-running.js';
 import type { TimeEntry } from './time-entry.entity.js';
 import { keyOf, recordOf, type TimedRecord } from './timed-record.js';

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { EmptyBody } from '../../platform/http/empty-body.js';
@@ -6,7 +6,7 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post } from '../../platform/server/idempotency.js';
 import { RestoredResponse, TrashEntryResponse, TrashQuery } from './trash.dto.js';
 import { TrashService } from './trash.service.js';
 

@@ -25,10 +25,11 @@ export function resultChange(
   task: Pick<TurnTask, 'result'>,
   result: Result | undefined,
   userId: number | null,
+  at: Date,
 ): Partial<Pick<TurnTask, 'result' | 'completed' | 'completedAt' | 'completedById'>> {
   if (result === undefined || result === task.result) return {};
   return isCompleted(result)
-    ? { result, completed: true, completedAt: new Date(), completedById: userId }
+    ? { result, completed: true, completedAt: at, completedById: userId }
     : { result, completed: false, completedAt: null, completedById: null };
 }
 

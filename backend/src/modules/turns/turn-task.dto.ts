@@ -33,6 +33,10 @@ export class UpdateTurnTaskBody {
   @OptionalText(MAX_TEXT, { lines: true })
   notes?: string | null;
 
+  /** The notes that the writer knew: 412 if somebody wrote others since. Absent: whatever they are now. */
+  @OptionalText(MAX_TEXT, { lines: true })
+  knownNotes?: string | null;
+
   @ApiHideProperty()
   @Allow()
   taskId?: unknown;

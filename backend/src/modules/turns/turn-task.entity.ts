@@ -46,4 +46,7 @@ export class TurnTask {
 
   @Column({ type: 'int' })
   position: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
 }

@@ -3,7 +3,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { Conflict, Invalid, NotFound } from '../../platform/http/errors.js';
+import { Conflict, Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { type ChecklistTask, CompanySettingsService } from '../companies/company-settings.service.js';
 import { WorkOrdersService } from '../work-orders/work-orders.service.js';
@@ -53,7 +53,7 @@ export class TurnTasksService {
       if (existing.length >= MAX_TASKS) throw new Invalid(`A turn holds at most ${MAX_TASKS} tasks.`, 'too-many');
       const position = (existing.at(-1)?.position ?? -1) + 1;
       tx.send(this.turns.update(tx, turn, {}));
-      const id = await this.turns.insertTask(tx, { ...body, turnId, position });
+      const id = await this.turns.insertTask(tx, { ...body, turnId, position }, tx.deviceTimeFor(turn.createdAt));
       tx.audit({ action: 'task-added', noun: 'turn', recordId: turnId, after: { ...body } });
       return (await this.turns.findTask(tx, id))!;
     });
@@ -68,10 +68,11 @@ export class TurnTasksService {
       if (!locked) throw new NotFound('Task');
       const { task } = locked;
       const wanted = wantedResult(task, body);
+      if (isStale(task, body)) throw new StaleEdit(JSON.parse((await this.turns.findTask(tx, id))!));
       if (order && !order.id && !order.trashed && task.result !== 'failed')
         throw new Conflict('Say what is wrong: a task that fails has a work order.', 'work-order-required');
       this.change(tx, locked, {
-        ...resultChange(task, wanted, tx.actor.userId),
+        ...resultChange(task, wanted, tx.actor.userId, tx.happenedAt(task.createdAt)),
         ...notesChange(task, body.notes),
       });
       return (await this.turns.findTask(tx, id))!;
@@ -117,6 +118,10 @@ export class TurnTasksService {
 function isSameTask(one: NewTurnTask, other: NewTurnTask): boolean {
   return one.category === other.category && one.room === other.room && one.task === other.task;
 }
+
+/** Somebody changed the notes that the writer knew, to something else. */
+const isStale = (task: TurnTask, { notes, knownNotes }: UpdateTurnTaskBody): boolean =>
+  notes !== undefined && knownNotes !== undefined && task.notes !== knownNotes && task.notes !== notes;
 
 function notesChange(task: TurnTask, notes: string | null | undefined): QueryDeepPartialEntity<TurnTask> {
   return notes === undefined || notes === task.notes ? {} : { notes };

@@ -139,8 +139,12 @@ export class TurnsRepository {
     return turn && task ? { turn, task, tasks } : null;
   }
 
-  insertTask(tx: CompanyTx, values: NewTurnTask & { turnId: number; position: number }): Promise<number> {
-    return tx.insert(TurnTask, values);
+  insertTask(
+    tx: CompanyTx,
+    values: NewTurnTask & { turnId: number; position: number },
+    createdAt: Date | undefined,
+  ): Promise<number> {
+    return tx.insert(TurnTask, { ...values, createdAt });
   }
 
   /** Adds the checklist of the turn that was just inserted, in its order. */

@@ -142,6 +142,7 @@ export class TurnsService {
         dayOfCompletion(tx, fields.status),
       ]);
       const turn = await this.current(tx, id, locked, version);
+      tx.deviceTimeFor(turn.createdAt);
       if (refusal) throw refusal;
       const unit = unitOf && requireUnit(unitOf());
       // Before the turn is written, which locks the unit, too, but not against others.

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -6,7 +6,7 @@ import { JsonCreated } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../platform/server/idempotency.js';
 import { RenewalsService } from './renewals.service.js';
 import { RentStepBody, RentStepResponse, UpdateRentStepBody } from './rent-step.dto.js';
 import { RentStepsService } from './rent-steps.service.js';

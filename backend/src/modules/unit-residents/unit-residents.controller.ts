@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { IfMatch } from '../../platform/http/if-match.js';
@@ -15,7 +15,7 @@ import {
 } from './unit-resident.dto.js';
 import { UnitResidentsService } from './unit-residents.service.js';
 import { MayFail } from '../../platform/http/may-fail.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Post, Put } from '../../platform/server/idempotency.js';
 
 const UNITS = 'units';
 const RESIDENTS = 'residents';

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
 import { Heavy } from '../../platform/http/heavy.js';
@@ -8,7 +8,7 @@ import { TriesName } from '../../platform/access/taken-names.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../platform/server/idempotency.js';
 import { CreateUserBody, UpdateUserBody, UserQuery, UserResponse } from './user.dto.js';
 import { UsersService } from './users.service.js';
 

@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { Conflict, NotFound } from '../../platform/http/errors.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { VisitedJobsService } from '../invoices/visited-jobs.service.js';
+import { DeviceTimersService } from '../time-entries/device-timers.service.js';
 import { recordOf, type TimedRecord } from '../time-entries/timed-record.js';
 import { TimedRecordsService } from '../time-entries/timed-records.service.js';
 import { auditStop, type RunningEntry, type RunningTimer, TimersService } from '../time-entries/timers.service.js';
@@ -34,6 +35,7 @@ export class VisitStatesService {
     private readonly jobs: VisitedJobsService,
     private readonly timers: TimersService,
     private readonly timed: TimedRecordsService,
+    private readonly ofDevices: DeviceTimersService,
   ) {
     timed.keepInStep('visit_id', {
       lockTimed: async (tx, id) => (await this.visits.lock(tx, id)) !== null,
@@ -49,10 +51,14 @@ export class VisitStatesService {
       const { state } = body;
       const refusal = stateRefusal(visit.state, state);
       if (refusal) throw new Conflict(...refusal);
-      if (state === 'started') this.start(tx, locked, body.switch === true);
+      const at = tx.deviceTimeFor(visit.createdAt);
+      if (at) await this.pressAt(tx, locked, body, at);
+      else if (state === 'started') this.start(tx, locked, body.switch === true);
       else this.stop(tx, locked, body.all === true);
       if (state !== visit.state) {
-        tx.send(this.visits.update(tx, visit, { state, ...reachedBy(visit, state, tx.actor.userId, new Date()) }));
+        tx.send(
+          this.visits.update(tx, visit, { state, ...reachedBy(visit, state, tx.actor.userId, at ?? new Date()) }),
+        );
         const [before, after] = [{ state: visit.state }, { state }];
         tx.audit({ action: 'updated', noun: 'visit', recordId: id, before, after });
       }
@@ -64,10 +70,11 @@ export class VisitStatesService {
   /** For a break: the visit stays as it is. */
   stopTimer(companyId: number, actor: Actor, id: number, body: StopVisitTimerBody): Promise<JsonText<VisitResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
-      if (!(await this.visits.lock(tx, id))) throw new NotFound('Visit');
-      const of = { visitId: id };
-      for (const { userId, seconds } of await this.timers.stop(tx, of, body.all === true))
-        auditStop(tx, of, userId, seconds);
+      const visit = await this.visits.lock(tx, id);
+      if (!visit) throw new NotFound('Visit');
+      const [of, isAll, at] = [{ visitId: id }, body.all === true, tx.deviceTimeFor(visit.createdAt)];
+      const stopped = await (at ? this.ofDevices.stopOn(tx, of, at, isAll) : this.timers.stop(tx, of, isAll));
+      for (const { userId, seconds } of stopped) auditStop(tx, of, userId, seconds);
       return (await this.visits.find(tx, id))!;
     });
   }
@@ -82,15 +89,28 @@ export class VisitStatesService {
   private async lock(tx: CompanyTx, id: number): Promise<LockedVisit> {
     const [seen, former] = await Promise.all([this.visits.findEntity(tx, id), this.timers.of(tx, tx.actor.userId)]);
     if (!seen) throw new NotFound('Visit');
+    const orders = tx.isOfDevice ? await this.ofDevices.orders(tx) : [former?.workOrderId ?? []].flat();
     const [, , visit, timers, own] = await Promise.all([
-      former?.workOrderId ? this.timed.lockTimed(tx, recordOf(former)) : undefined,
+      Promise.all(ascending(orders).map((workOrderId) => this.timed.lockTimed(tx, { workOrderId }))),
       this.jobs.lock(tx, seen.invoiceId),
       this.visits.lock(tx, id),
       this.timers.lockRunning(tx, { visitId: id }),
       this.timers.of(tx, tx.actor.userId),
     ]);
     if (!visit) throw new NotFound('Visit');
-    return { visit, timers, own, isOwnLocked: !own?.workOrderId || own.workOrderId === former?.workOrderId };
+    return { visit, timers, own, isOwnLocked: !own?.workOrderId || orders.includes(own.workOrderId) };
+  }
+
+  /** What was pressed on a device; leaving the state of being started stops timers. */
+  private async pressAt(tx: CompanyTx, locked: LockedVisit, body: VisitStateBody, at: Date): Promise<void> {
+    const { visit, timers } = locked;
+    const of: TimedRecord = { visitId: visit.id };
+    await this.ofDevices.lockPerson(tx);
+    if (body.state === 'started') return this.ofDevices.start(tx, of, at, body.switch === true);
+    if (visit.state !== 'started') return;
+    refuseOthers(tx, timers, body.all === true);
+    for (const { userId, seconds } of await this.ofDevices.stop(tx, of, at, body.all === true))
+      auditStop(tx, of, userId, seconds);
   }
 
   private start(tx: CompanyTx, { visit, own, isOwnLocked }: LockedVisit, isSwitch: boolean): void {
@@ -106,9 +126,16 @@ export class VisitStatesService {
   }
 
   private stop(tx: CompanyTx, { visit, timers }: LockedVisit, isAll: boolean): void {
-    const isOfOther = ({ userId }: RunningTimer): boolean => userId !== tx.actor.userId;
-    if (!isAll && timers.some(isOfOther)) throw new Conflict(OTHERS_ARE_ON_IT, 'timer-running');
+    refuseOthers(tx, timers, isAll);
     for (const { userId, seconds } of this.timers.endAll(tx, timers))
       auditStop(tx, { visitId: visit.id }, userId, seconds);
   }
 }
+
+function refuseOthers(tx: CompanyTx, timers: readonly RunningTimer[], isAll: boolean): void {
+  const isOfOther = ({ userId }: RunningTimer): boolean => userId !== tx.actor.userId;
+  if (!isAll && timers.some(isOfOther)) throw new Conflict(OTHERS_ARE_ON_IT, 'timer-running');
+}
+
+/** As everywhere, so that two people cannot deadlock. */
+const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);

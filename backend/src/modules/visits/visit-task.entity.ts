@@ -26,4 +26,7 @@ export class VisitTask {
 
   @Column({ type: 'int' })
   position: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { JsonCreated, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../platform/server/idempotency.js';
 import { NewVisitTask, UpdateVisitTaskBody, VisitTaskResponse } from './visit-task.dto.js';
 import { VisitTasksService } from './visit-tasks.service.js';
 

@@ -29,7 +29,8 @@ export class VisitTasksService {
       if (!visit) throw new NotFound('Visit');
       if (existing.length >= MAX_VISIT_TASKS)
         throw new Invalid(`A visit holds at most ${MAX_VISIT_TASKS} tasks.`, 'too-many');
-      const id = await this.visits.insertTask(tx, { visitId, task, position: (existing.at(-1)?.position ?? -1) + 1 });
+      const position = (existing.at(-1)?.position ?? -1) + 1;
+      const id = await this.visits.insertTask(tx, { visitId, task, position }, tx.deviceTimeFor(visit.createdAt));
       tx.audit({ action: 'task-added', noun: 'visit', recordId: visitId, after: { task } });
       return (await this.visits.taskRecord(tx, id))!;
     });
@@ -39,13 +40,14 @@ export class VisitTasksService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const before = await this.lock(tx, id);
       const changes: QueryDeepPartialEntity<VisitTask> = {};
+      const at = tx.happenedAt(before.createdAt);
       const { task = before.task, completed = before.completed } = body;
       if (task !== before.task) {
         changes.task = task;
         tx.audit({ ...lineOf(before), action: 'task-changed', before: { task: before.task }, after: { task } });
       }
       if (completed !== before.completed) {
-        const completedAt = completed ? new Date() : null;
+        const completedAt = completed ? at : null;
         Object.assign(changes, { completed, completedAt, completedById: completed ? tx.actor.userId : null });
         tx.audit({ ...lineOf(before), action: completed ? 'task-completed' : 'task-reopened', after: { task } });
       }
@@ -57,6 +59,7 @@ export class VisitTasksService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const before = await this.lock(tx, id);
+      tx.deviceTimeFor(before.createdAt);
       tx.send(this.visits.deleteTask(tx, id));
       tx.audit({ ...lineOf(before), action: 'task-deleted', before: { task: before.task } });
     });

@@ -120,8 +120,12 @@ export class VisitsRepository {
     return rows[0]?.record ?? null;
   }
 
-  insertTask(tx: CompanyTx, values: Pick<VisitTask, 'visitId' | 'task' | 'position'>): Promise<number> {
-    return tx.insert(VisitTask, values);
+  insertTask(
+    tx: CompanyTx,
+    values: Pick<VisitTask, 'visitId' | 'task' | 'position'>,
+    createdAt: Date | undefined,
+  ): Promise<number> {
+    return tx.insert(VisitTask, { ...values, createdAt });
   }
 
   async updateTask(tx: CompanyTx, id: number, changes: QueryDeepPartialEntity<VisitTask>): Promise<void> {

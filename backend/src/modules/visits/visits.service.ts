@@ -102,6 +102,7 @@ export class VisitsService {
         assigneeIds && this.users.assignmentRefusal(tx, assigneeIds, 'assigneeIds'),
       ]);
       const visit = await this.current(tx, id, locked, version);
+      tx.deviceTimeFor(visit.createdAt);
       if (refusal) throw refusal;
       const { before, after } = changesOf(visit, former, fields, assigneeIds);
       if (Object.keys(after).length === 0) return (await this.visits.find(tx, id))!;

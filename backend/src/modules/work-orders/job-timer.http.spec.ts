@@ -86,7 +86,7 @@ it('publishes a time entry to other modules as it is on the wire', async () => {
     key,
   );
   expect([companyId, startedById, stoppedById, laborRate]).toEqual([company.id, technician.id, technician.id, null]);
-  expect(Object.keys(published)).toHaveLength(9);
+  expect(Object.keys(published)).toHaveLength(13);
   expect(entry).toMatchObject(published);
 });
 

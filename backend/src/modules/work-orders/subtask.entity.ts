@@ -25,4 +25,7 @@ export class Subtask {
 
   @Column({ name: 'completed_by_id', type: 'int', nullable: true })
   completedById: number | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
 }

@@ -42,9 +42,16 @@ export class SubtasksService {
       if (existing.length >= MAX_SUBTASKS)
         throw new Invalid(`A work order holds at most ${MAX_SUBTASKS} subtasks.`, 'too-many');
       const position = body.position ?? (existing.at(-1)?.position ?? -1) + 1;
-      const tick = tickChange(tx, false, body.completed);
+      const createdAt = tx.deviceTimeFor(order.createdAt);
+      const tick = tickChange(tx, false, body.completed, createdAt ?? new Date());
       tx.send(this.workOrders.update(tx, order, {}));
-      const id = await this.workOrders.insertSubtask(tx, { workOrderId, title: body.title, position, ...tick });
+      const id = await this.workOrders.insertSubtask(tx, {
+        workOrderId,
+        title: body.title,
+        position,
+        createdAt,
+        ...tick,
+      });
       const after = { workOrderId, title: body.title };
       tx.audit({ action: 'created', noun: 'subtask', recordId: id, parentId: workOrderId, after });
       return toSubtaskResponse((await this.workOrders.findSubtask(tx, id))!);
@@ -57,7 +64,10 @@ export class SubtasksService {
       const { subtask, order } = await this.lockBoth(tx, id, isRename);
       const { completed, ...fields } = body;
       const { title, position, workOrderId } = subtask;
-      tx.send(this.workOrders.updateSubtask(tx, id, { ...fields, ...tickChange(tx, subtask.completed, completed) }));
+      if (!differs(subtask, body)) return toSubtaskResponse(subtask);
+      // The first tick wins: repeating it changes nothing.
+      const tick = tickChange(tx, subtask.completed, completed, tx.happenedAt(subtask.createdAt));
+      tx.send(this.workOrders.updateSubtask(tx, id, { ...fields, ...tick }));
       if (order && body.title !== title) tx.send(this.workOrders.update(tx, order, {}));
       const before = { title, position, completed: subtask.completed };
       const isTick = completed !== undefined && completed !== subtask.completed;
@@ -71,6 +81,7 @@ export class SubtasksService {
   delete(companyId: number, actor: Actor, id: number): Promise<void> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const { subtask, order } = await this.lockBoth(tx, id, true);
+      tx.deviceTimeFor(subtask.createdAt);
       tx.send(this.workOrders.deleteSubtasks(tx, [id]), this.workOrders.update(tx, order!, {}));
       const { workOrderId, title } = subtask;
       const before = { workOrderId, title };
@@ -83,22 +94,29 @@ export class SubtasksService {
       workOrderId: LAST_ID.noted,
       title: line.title,
       position,
-      ...tickChange(tx, false, line.completed),
+      ...tickChange(tx, false, line.completed, new Date()),
     }));
     return this.workOrders.insertSubtasks(tx, rows);
   }
 
   /** Makes the order's list equal to the body's: known ids are updated, new lines added, missing ones deleted. */
-  replaceLines(tx: CompanyTx, workOrderId: number, before: readonly Subtask[], lines: readonly SubtaskLine[]): void {
+  replaceLines(
+    tx: CompanyTx,
+    { id: workOrderId, createdAt }: Pick<WorkOrder, 'id' | 'createdAt'>,
+    before: readonly Subtask[],
+    lines: readonly SubtaskLine[],
+  ): void {
     const existing = new Map(before.map((subtask) => [subtask.id, subtask]));
     const kept = lines.flatMap(({ id }) => id ?? []);
     if (new Set(kept).size < kept.length || !kept.every((id) => existing.has(id))) {
       throw new Invalid([{ field: 'subtasks', message: 'One of the subtasks does not exist.' }], 'unknown-reference');
     }
     const gone = [...existing.keys()].filter((id) => !kept.includes(id));
+    const at = tx.happenedAt(createdAt);
     const written = lines.map((line, position) => {
       const known = existing.get(line.id ?? NO_ID);
-      return { ...known, title: line.title, position, ...tickChange(tx, known?.completed ?? false, line.completed) };
+      const tick = tickChange(tx, known?.completed ?? false, line.completed, at);
+      return { ...known, title: line.title, position, ...tick };
     });
     const fresh = written.filter((line) => !isSubtask(line)).map((line) => ({ workOrderId, ...line }));
     tx.send(
@@ -140,11 +158,16 @@ export class SubtasksService {
 
 type Tick = Partial<Pick<Subtask, 'completed' | 'completedAt' | 'completedById'>>;
 
-function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined): Tick {
+function tickChange(tx: CompanyTx, before: boolean, after: boolean | undefined, at: Date): Tick {
   if (after === undefined || after === before) return {};
   return after
-    ? { completed: true, completedAt: new Date(), completedById: tx.actor.userId }
+    ? { completed: true, completedAt: at, completedById: tx.actor.userId }
     : { completed: false, completedAt: null, completedById: null };
 }
+
+const differs = (subtask: Subtask, { title, position, completed }: UpdateSubtaskBody): boolean =>
+  (title ?? subtask.title) !== subtask.title ||
+  (position ?? subtask.position) !== subtask.position ||
+  (completed ?? subtask.completed) !== subtask.completed;
 
 const isSubtask = <Line extends object>(line: Line | Subtask): line is Subtask => 'id' in line;

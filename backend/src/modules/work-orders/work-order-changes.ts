@@ -10,15 +10,17 @@ export type Changes = QueryDeepPartialEntity<WorkOrder>;
 
 /** What a new status brings with it; `completedAt` is the one of before, for an undo. */
 export function statusChange(
+  tx: CompanyTx,
   order: WorkOrder,
   status: WorkOrder['status'] | undefined,
   { completedAt }: Pick<Changes, 'completedAt'>,
 ): Changes {
+  const now = tx.happenedAt(order.createdAt);
   if (status === undefined) return {};
   const refusal = statusRefusal(order, status);
   if (refusal) throw new Conflict(refusal, 'timer-running');
   if (completedAt !== undefined) return { completedAt };
-  return { completedAt: completionChange(order.status, status, new Date()) };
+  return { completedAt: completionChange(order.status, status, now) };
 }
 
 /** What somebody reported is never cut off. */

@@ -157,7 +157,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const [locked, refusal, unitOf, assignees, lines, named] = await this.lockWithRules(tx, id, body);
       const order = await this.current(tx, id, locked, version);
-      const change = statusChange(order, fields.status, restored);
+      const change = statusChange(tx, order, fields.status, restored);
       if (refusal) throw refusal;
       const unit = unitOfEdit(order, fields, unitOf?.(), named);
       const unitFields = unit && { propertyUnit: unit.propertyUnit, unitId: unit.unitId };
@@ -167,7 +167,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       // Between two of these statements, who sees the order by their assignment alone may not see it.
       const { added, after } = await tx.beyondScope(() => {
         const added = this.assignees.replaceFirst(tx, order, assignees, first);
-        if (subtasks) this.subtasks.replaceLines(tx, id, lines, subtasks);
+        if (subtasks) this.subtasks.replaceLines(tx, order, lines, subtasks);
         return { added, after: this.save(tx, order, wanted, added !== undefined || subtasks !== undefined) };
       });
       const followed = this.followers.follow(tx, order, after);

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { scopedRequests } from '../database/person-scope.js';
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
+import { DeviceTime } from '../http/device-time.js';
 import { Forbidden, Invalid, NotFound, NotSignedIn } from '../http/errors.js';
 import { parseId } from '../http/path-id.js';
 import { SecurityEvents } from '../security-events/security-events.js';
@@ -86,6 +87,7 @@ export class AccessGuard implements CanActivate {
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
+    if (request.method !== 'GET') actor.deviceTime = DeviceTime.of(request);
     if (actor.role === 'super_admin') return this.enter(source, request, context);
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();

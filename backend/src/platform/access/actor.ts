@@ -1,3 +1,4 @@
+import type { DeviceTime } from '../http/device-time.js';
 import type { Permission } from './permissions.js';
 
 export const roles = ['super_admin', 'user'] as const;
@@ -26,6 +27,8 @@ export interface Actor {
   sessionToken?: string | undefined;
   /** The open page that sent the request; events of its changes carry the id. */
   pageId?: string | undefined;
+  /** When the person did it on a device that could not send it at once. */
+  deviceTime?: DeviceTime | undefined;
 }
 
 /** A UUID, or another id that the page makes up. */

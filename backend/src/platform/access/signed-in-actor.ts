@@ -1,5 +1,6 @@
 import { clientAddress } from '../http/client-address.js';
 import { deviceOf } from '../http/device.js';
+import type { DeviceTime } from '../http/device-time.js';
 import { type AccountType, type Actor, PAGE_ID, type Role } from './actor.js';
 import { type Permission, permissionsOf } from './permissions.js';
 import type { AccessRequest } from './allow.js';
@@ -15,6 +16,8 @@ export class SignedInActor implements Actor {
   readonly permissions: ReadonlySet<Permission>;
   /** Set by the access guard once the company is known. */
   supportId: number | null = null;
+  /** Set by the access guard for a request that carries one. */
+  deviceTime: DeviceTime | undefined = undefined;
   readonly #request: AccessRequest;
 
   constructor(user: SessionUser, request: AccessRequest) {

@@ -10,6 +10,8 @@ interface LoggedTx {
   lastId: string;
   /** Of a change of many records, to which the lines belong. */
   operationId?: number | undefined;
+  /** When the actor did it, by a device's time that counts. */
+  occurredAt?: Date | undefined;
   query(sql: string, values: unknown[]): Promise<unknown>;
   /** Sends a write together with the statements after it. */
   send(write: Promise<unknown>): void;
@@ -86,15 +88,18 @@ export class AuditTrail {
     const source = `jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`;
     // Without the offset the condition on the record would contain a function, before which row-level security reads all.
+    const [occurredAt, column, value] = tx.occurredAt
+      ? [[tx.occurredAt], ', occurred_at', ', $7::timestamptz']
+      : [[], '', ''];
     const withInserted = `(select line.action, line.noun, coalesce(nullif(line."recordId", ${UNKNOWN}), ${tx.lastId}) as "recordId",
          line."parentId", line.before, line.after, line.recorded from ${source} offset 0) line`;
     return tx.query(
       `with change as (${NOTE_CHANGE})
        insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
-         created_at, operation_id, support_id)
+         created_at, operation_id, support_id${column})
        select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
          coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int, $6::int
+         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int, $6::int${value}
        from ${lines.some(isUnknown) ? withInserted : source}`,
       [
         tx.companyId,
@@ -103,6 +108,7 @@ export class AuditTrail {
         JSON.stringify(lines),
         tx.operationId ?? null,
         tx.actor.supportId ?? null,
+        ...occurredAt,
       ],
     );
   }

@@ -3,6 +3,7 @@ import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral, QueryD
 import type { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
+import type { DeviceTime } from '../http/device-time.js';
 import { CounterDeltas } from './counter-deltas.js';
 import {
   deleteStatement,
@@ -35,6 +36,8 @@ export interface TxActor extends Author {
   readonly role: string;
   /** So that the page does not read its own changes again. */
   readonly pageId?: string;
+  /** When they did it on a device that could not send it at once. */
+  readonly deviceTime?: DeviceTime | undefined;
 }
 
 /** For background jobs. */
@@ -112,6 +115,8 @@ export class CompanyTx extends CompanyRead {
   private lastInserted: Promise<number> | undefined;
   private auditedInsert: Promise<number> | undefined;
   private isOpen = true;
+  /** By the device's time, if that counts: audit lines keep it beside the server's. */
+  occurredAt: Date | undefined;
 
   constructor(
     companyId: number,
@@ -127,6 +132,23 @@ export class CompanyTx extends CompanyRead {
   /** Whether the actor sees only a part of the company. */
   get isScoped(): boolean {
     return this.person !== null;
+  }
+
+  /** Whether the request names a device's time, which need not count. */
+  get isOfDevice(): boolean {
+    return this.actor.deviceTime !== undefined;
+  }
+
+  /** When the actor did it: the device's time, if that counts for a record that has existed since then, else now. */
+  happenedAt(existsSince: Date): Date {
+    return this.deviceTimeFor(existsSince) ?? new Date();
+  }
+
+  /** The same; undefined where the server's time counts. */
+  deviceTimeFor(existsSince: Date): Date | undefined {
+    const at = this.actor.deviceTime?.for(existsSince);
+    if (at) this.occurredAt = at;
+    return at;
   }
 
   /** Sends writes with the statements after them; if one fails, so does the transaction. */

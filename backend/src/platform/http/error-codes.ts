@@ -19,6 +19,7 @@ export const errorCodes = {
 
   'cross-site': [403, "Another site made this request with the user's cookie."],
   'idempotency-key-reused': [409, 'This Idempotency-Key was sent before with another body.'],
+  'device-time-invalid': [400, 'X-Device-Time is no instant.'],
   'already-exists': [409, 'A record with the same key exists.'],
   'still-used': [409, 'Other records refer to this one, so it cannot be deleted.'],
   'invalid-cursor': [400, 'The cursor is not one of this list; start from the first page.'],

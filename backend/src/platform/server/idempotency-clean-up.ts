@@ -3,9 +3,9 @@ import { Database } from '../database/database.js';
 import { CompanyDays } from '../jobs/company-days.js';
 import { HourlyWork } from '../jobs/hourly-work.js';
 
-const IS_OLD = `created_at < now() - interval '24 hours'`;
+const IS_OLD = 'expires_at < now()';
 
-/** Deletes keys older than a day, since no request is repeated that late. */
+/** Deletes keys under which no request is repeated any more: after a day, those of devices after thirty. */
 @Injectable()
 export class IdempotencyCleanUp {
   constructor(database: Database, hourly: HourlyWork, days: CompanyDays) {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   applyDecorators,
   type CallHandler,
+  Delete as NestDelete,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  Patch as NestPatch,
   Post as NestPost,
+  Put as NestPut,
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
@@ -16,26 +19,43 @@ import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
 import { Database, type PlatformTx } from '../database/database.js';
 import { HeavyTurns } from '../fairness/heavy-turns.js';
 import { validateBody } from '../http/body-validation.js';
+import { TIME_SOURCE } from '../http/device-time.js';
 import { Conflict, Invalid } from '../http/errors.js';
 
 const ACCEPTS_KEY = 'nerka:takes-key';
 const SKIPS_KEY = 'nerka:skips-key';
 
-/** Stores the response under the Idempotency-Key. Not an interceptor, which would slow down every read by a tenth. */
-export const Post = (path?: string): MethodDecorator =>
-  applyDecorators(NestPost(path), SetMetadata(ACCEPTS_KEY, true), UseInterceptors(Idempotency));
+/** Stores the response under the Idempotency-Key. Not an interceptor of all, which would slow down every read by a tenth. */
+const withKey =
+  (method: (path?: string | string[]) => MethodDecorator) =>
+  (path?: string | string[]): MethodDecorator =>
+    applyDecorators(method(path), SetMetadata(ACCEPTS_KEY, true), UseInterceptors(Idempotency));
 
-/** For a POST that creates a file, or a secret that must not be stored. */
+export const Post = withKey(NestPost);
+export const Put = withKey(NestPut);
+export const Patch = withKey(NestPatch);
+export const Delete = withKey(NestDelete);
+
+/** For what creates a file, or a secret that must not be stored, or may be repeated anyway and takes long. */
 export const SkipIdempotency = (): MethodDecorator => SetMetadata(SKIPS_KEY, true);
 
 /** Whether a handler's response is stored under the Idempotency-Key of its request. */
 export const isRepeatable = (handler: object): boolean =>
   Reflect.hasMetadata(ACCEPTS_KEY, handler) && !Reflect.hasMetadata(SKIPS_KEY, handler);
 
+/** Whether a handler that changes records says if it accepts a key. */
+export const declaresKey = (handler: object): boolean =>
+  Reflect.hasMetadata(ACCEPTS_KEY, handler) || Reflect.hasMetadata(SKIPS_KEY, handler);
+
+/** For how long a response is kept: a phone may be without a network for weeks. */
+const KEPT_HOURS = 24;
+const KEPT_HOURS_OF_DEVICE = 30 * 24;
+
 interface Stored {
   bodyHash: string;
   status: number;
   answer: string | null;
+  timeSource: string | null;
 }
 
 const ofCompany = {
@@ -54,12 +74,15 @@ interface KeyRow {
   /** Sends a write with the commit, if the transaction can. */
   send?: (write: Promise<unknown>) => void;
   name: unknown[];
+  /** How long the response is kept. */
+  hours: number;
 }
 
 /**
  * A key is claimed, the handler run and its response stored in one transaction. A repeated request waits for the first
- * one's commit and gets its response; with another body or query it is 409. An error stores nothing. Not all connections
- * are for such requests, because handlers read on others, too.
+ * one's commit and gets its response, also where the record has another version since or is gone: If-Match is not part of
+ * what is compared. With another body, file or query it is 409. An error stores nothing. Not all connections are for such
+ * requests, because handlers read on others, too.
  */
 @Injectable()
 export class Idempotency implements NestInterceptor {
@@ -77,22 +100,23 @@ export class Idempotency implements NestInterceptor {
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
     const { companyId, actor } = request;
     const name = [actor!.userId, request.method, request.path, key];
+    const hours = actor!.deviceTime ? KEPT_HOURS_OF_DEVICE : KEPT_HOURS;
     const respond = (row: KeyRow): Promise<unknown> => once(row, request, http.getResponse<Response>(), next);
     const run = (): Promise<unknown> =>
       companyId
         ? this.database.inCompany(companyId, actor!, (tx) =>
-            respond({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name] }),
+            respond({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name], hours }),
           )
-        : this.database.onPlatform(actor!, (tx) => respond({ ...ofPlatform, tx, name }));
+        : this.database.onPlatform(actor!, (tx) => respond({ ...ofPlatform, tx, name, hours }));
     return from(validateBody(context).then(() => this.turns.during('keyed', request, run)));
   }
 
-  /** Not for signing in and out, for staff outside a company, and for uploads, whose file has not been read yet. */
+  /** Not for signing in and out, and for staff outside a company. */
   private isSupported(context: ExecutionContext, request: AccessRequest): boolean {
     const { companyId, actor } = request;
     const isOfProvider = actor?.role === 'super_admin' && this.accessTo(context).kind === 'permission';
     const hasLedger = Boolean(companyId) || isOfProvider;
-    return hasLedger && isRepeatable(context.getHandler()) && !request.is('multipart/form-data');
+    return hasLedger && isRepeatable(context.getHandler());
   }
 
   private accessTo(context: ExecutionContext): Access {
@@ -106,35 +130,53 @@ async function once(
   response: Response,
   next: CallHandler<unknown>,
 ): Promise<unknown> {
-  const query = request.originalUrl.slice(request.path.length);
-  const bodyHash = createHash('sha256')
-    .update(query + JSON.stringify(request.body ?? null, withoutSecrets) + scopeOf(request))
-    .digest('hex');
+  const bodyHash = hashOf(request);
   const earlier = await claim(row, bodyHash);
   if (earlier) return replay(earlier, bodyHash, response);
   const result: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
   const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? null);
   const { table, columns, tx, send, name } = row;
-  const set = `status = $${columns.length + 1}, answer = $${columns.length + 2}`;
-  const kept = tx.query(`update ${table} set ${set} where ${isNamed(columns)}`, [...name, response.statusCode, text]);
+  const set = ['status', 'answer', 'time_source'].map((column, index) => `${column} = $${columns.length + 1 + index}`);
+  const kept = tx.query(`update ${table} set ${set.join(', ')} where ${isNamed(columns)}`, [
+    ...name,
+    response.statusCode,
+    text,
+    response.getHeader(TIME_SOURCE) ?? null,
+  ]);
   if (send) send(kept);
   else await kept;
   return result;
 }
 
-async function claim({ table, columns, tx, name }: KeyRow, bodyHash: string): Promise<Stored | undefined> {
-  const placeholders = [...columns, 'body_hash'].map((_, index) => `$${index + 1}`);
+/** Also covers uploaded files, which an interceptor of the handler has read before. */
+function hashOf(request: AccessRequest): string {
+  const query = request.originalUrl.slice(request.path.length);
+  const hash = createHash('sha256').update(
+    query + JSON.stringify(request.body ?? null, withoutSecrets) + scopeOf(request),
+  );
+  for (const { fieldname, buffer } of filesOf(request))
+    hash.update(`${fieldname} ${createHash('sha256').update(buffer).digest('hex')}`);
+  return hash.digest('hex');
+}
+
+const filesOf = ({ files }: AccessRequest & { files?: unknown }): { fieldname: string; buffer: Buffer }[] =>
+  Array.isArray(files) ? files : [];
+
+async function claim({ table, columns, tx, name, hours }: KeyRow, bodyHash: string): Promise<Stored | undefined> {
+  const placeholders = [...columns, 'body_hash', 'hours'].map((_, index) => `$${index + 1}`);
   const claimed = await tx.query(
-    `insert into ${table} (${columns.join(', ')}, body_hash) values (${placeholders.join(', ')})
+    `insert into ${table} (${columns.join(', ')}, body_hash, expires_at)
+     values (${placeholders.slice(0, -1).join(', ')}, now() + make_interval(hours => ${placeholders.at(-1)}::int))
      on conflict (${columns.join(', ')}) do update
-       set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
-       where ${table}.created_at < now() - interval '24 hours'
+       set body_hash = excluded.body_hash, status = null, answer = null, time_source = null, created_at = now(),
+         expires_at = excluded.expires_at
+       where ${table}.expires_at < now()
      returning key`,
-    [...name, bodyHash],
+    [...name, bodyHash, hours],
   );
   if (claimed.length > 0) return undefined;
   const rows = await tx.query<Stored>(
-    `select body_hash as "bodyHash", status, answer from ${table} where ${isNamed(columns)}`,
+    `select body_hash as "bodyHash", status, answer, time_source as "timeSource" from ${table} where ${isNamed(columns)}`,
     name,
   );
   return rows[0];
@@ -146,13 +188,14 @@ const isNamed = (columns: readonly string[]): string =>
 /** A response is not repeated to a person who sees less since. */
 const scopeOf = ({ session }: AccessRequest): string => (session?.user.scope ? JSON.stringify(session.user.scope) : '');
 
-/** Data stored for a day must not help to guess a password. */
-const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value);
+/** Stored data must not help to guess a password. */
+const withoutSecrets = (name: string, value: unknown): unknown => (/password|secret/i.test(name) ? undefined : value);
 
 function replay(earlier: Stored, bodyHash: string, response: Response): string | null {
   if (earlier.bodyHash !== bodyHash)
     throw new Conflict('This Idempotency-Key was used for another request.', 'idempotency-key-reused');
   response.status(earlier.status);
   if (earlier.answer !== null) response.type('json');
+  if (earlier.timeSource !== null) response.setHeader(TIME_SOURCE, earlier.timeSource);
   return earlier.answer;
 }

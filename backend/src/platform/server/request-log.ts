@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { AccessRequest } from '../access/allow.js';
+import { TIME_SOURCE } from '../http/device-time.js';
 import { routeOf } from '../metrics/measure-requests.js';
 import type { IdentifiedRequest } from '../http/request-id.js';
 
@@ -22,6 +23,8 @@ export function logRequests(logger: Logger) {
           ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e5) / 10,
           userId: actor?.userId,
           companyId: companyId ?? actor?.companyId ?? undefined,
+          // Whose time counts, where the request names a device's.
+          timeSource: response.getHeader(TIME_SOURCE),
         },
         'request',
       );

@@ -5,6 +5,7 @@ import { ConstraintConflicts } from '../http/constraint-conflicts.js';
 import { Draining } from '../http/draining.js';
 import { registerNoun } from '../nouns/register-noun.js';
 import { BackgroundMetrics } from './background-metrics.js';
+import { DeclaredKeys } from './declared-keys.js';
 import { diskNoun } from './disk.noun.js';
 import { HealthController } from './health.controller.js';
 import { IdempotencyCleanUp } from './idempotency-clean-up.js';
@@ -21,6 +22,7 @@ import { WriteTroubles } from '../http/write-troubles.js';
     ConstraintConflicts,
     Draining,
     BackgroundMetrics,
+    DeclaredKeys,
     IdempotencyCleanUp,
     RefusalNotes,
     UploadPaths,

@@ -16,6 +16,7 @@ const entry = (values: Partial<TimeEntry> = {}): TimeEntry => ({
   ...{ id: 1, workOrderId: 2, workOrderNumber: 'WO-0002', workOrderTitle: 'Sink', userId: 8, user: ray },
   ...{ visitId: null, jobNumber: null, customerName: null },
   ...{ startedBy: ray, stoppedBy: ray, seconds: 1510, byHand: false, reason: null, isLong: false },
+  ...{ startReceivedAt: null, stopReceivedAt: null, isEndAssumed: false, needsReview: false },
   ...{ startedAt: at('2026-11-20', '08:00'), stoppedAt: at('2026-11-20', '08:25') },
   ...values,
 });
@@ -38,6 +39,19 @@ it('marks what was entered by hand, why, and what is longer than a shift', async
   await show([entry({ byHand: true, reason: 'Forgot to start', isLong: true })]);
   const line = await screen.findByRole('listitem');
   expect(line).toHaveTextContent(/Ray Ortiz, by hand.*Forgot to start.*Long25m 10s/);
+});
+
+it('says which times are a device’s, and which time has to be looked at', async () => {
+  const late = { startReceivedAt: at('2026-11-20', '11:40'), stopReceivedAt: at('2026-11-20', '11:41') };
+  await show([
+    entry({ ...late, needsReview: true }),
+    entry({ id: 2, isEndAssumed: true, needsReview: true }),
+    entry({ id: 3 }),
+  ]);
+  const [overlapping, unclear, usual] = await screen.findAllByRole('listitem');
+  expect(overlapping).toHaveTextContent(/8:00 AM by the device, received Nov 20, 11:41 AM.*Overlaps/);
+  expect(unclear).toHaveTextContent('End unclear');
+  expect(usual).not.toHaveTextContent(/by the device|Overlaps|unclear/);
 });
 
 it('enters one’s own time of today', async () => {

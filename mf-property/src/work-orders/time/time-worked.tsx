@@ -1,5 +1,5 @@
 import { useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
-import { formatDateTime, formatDuration, personName, todayIn } from '@nerka/mf-shared/format';
+import { formatDateTime, formatDuration, formatShortDateTime, personName, todayIn } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -74,7 +74,7 @@ interface EntryLineProps {
 
 function EntryLine({ entry, onCorrect }: EntryLineProps) {
   const { timezone } = useCompany();
-  const { startedAt, seconds, reason, isLong } = entry;
+  const { startedAt, seconds, reason, isLong, needsReview } = entry;
   const name = timerPerson(entry);
   return (
     <li className={styles.entry}>
@@ -83,10 +83,12 @@ function EntryLine({ entry, onCorrect }: EntryLineProps) {
         {howRecorded(entry)}
         <span className={styles.time}>
           <time dateTime={startedAt}>{formatDateTime(startedAt, timezone)}</time>
+          {receivedLate(entry, timezone)}
           {reason && ` · ${reason}`}
         </span>
       </span>
       <span className={styles.end}>
+        {needsReview && <StatusTag tone="amber">{entry.isEndAssumed ? 'End unclear' : 'Overlaps'}</StatusTag>}
         {isLong && <StatusTag tone="amber">Long</StatusTag>}
         <span className={styles.duration}>{seconds === null ? 'Running' : formatDuration(seconds)}</span>
         {onCorrect && (
@@ -95,6 +97,12 @@ function EntryLine({ entry, onCorrect }: EntryLineProps) {
       </span>
     </li>
   );
+}
+
+/** The times are a device's that had no network. */
+function receivedLate({ startReceivedAt, stopReceivedAt }: TimeEntry, timeZone: string): string {
+  const received = stopReceivedAt ?? startReceivedAt;
+  return received ? ` by the device, received ${formatShortDateTime(received, timeZone)}` : '';
 }
 
 /** What is unlike a timer that its person started and stopped. */

@@ -1,11 +1,11 @@
-import { Controller, Delete, HttpCode, Query } from '@nestjs/common';
+import { Controller, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, CurrentSession, WithoutSupport } from '../../../platform/access/allow.js';
 import type { Session } from '../../../platform/access/sessions.js';
 import { NeedsRecentProof } from '../../../platform/access/recent-proof.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
-import { Post } from '../../../platform/server/idempotency.js';
+import { Delete, Post } from '../../../platform/server/idempotency.js';
 import { CompanyDetailsResponse } from '../company.dto.js';
 import { DeleteCompanyQuery } from './company-closure.dto.js';
 import { CompanyClosuresService } from './company-closures.service.js';

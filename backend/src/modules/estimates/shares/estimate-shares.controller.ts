@@ -1,10 +1,10 @@
-import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { Delete, Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { EstimateShareResponse } from './estimate-share.dto.js';
 import { EstimateSharesService } from './estimate-shares.service.js';
 

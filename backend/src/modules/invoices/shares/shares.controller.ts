@@ -1,8 +1,8 @@
-import { Controller, Delete, HttpCode } from '@nestjs/common';
+import { Controller, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
-import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { Delete, Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { InvoiceShareResponse } from './share.dto.js';
 import { SharesService } from './shares.service.js';

@@ -1,8 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../../platform/access/allow.js';
 import { NeedsRecentProof } from '../../../platform/access/recent-proof.js';
-import { Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
+import { Delete, Post, SkipIdempotency } from '../../../platform/server/idempotency.js';
 import { JsonList } from '../../../platform/http/json-responses.js';
 import { PageQuery } from '../../../platform/http/list-query.js';
 import type { Page } from '../../../platform/http/paging.js';

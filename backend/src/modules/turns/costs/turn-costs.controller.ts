@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { Post } from '../../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../../platform/server/idempotency.js';
 import { NewTurnCostBody, TurnCostResponse, TurnCostsResponse, UpdateTurnCostBody } from './turn-cost.dto.js';
 import { TurnCostsService } from './turn-costs.service.js';
 

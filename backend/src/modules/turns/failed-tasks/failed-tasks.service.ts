@@ -40,7 +40,7 @@ export class FailedTasksService {
       if (!locked) throw new NotFound('Task');
       const { task, turn } = locked;
       if (orderId === null && trashed && !replaceTrashed) throw new OrderInTrash(trashed);
-      this.tasks.change(tx, locked, resultChange(task, 'failed', actor.userId));
+      this.tasks.change(tx, locked, resultChange(task, 'failed', actor.userId, tx.happenedAt(task.createdAt)));
       if (orderId !== null) {
         // What the second person saw is not lost, and is work again.
         return { record: await this.workOrders.reportAgain(tx, orderId, body.description), isNew: false };

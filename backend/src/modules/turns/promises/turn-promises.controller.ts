@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
@@ -7,6 +7,7 @@ import { PageQuery } from '../../../platform/http/list-query.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
+import { Put } from '../../../platform/server/idempotency.js';
 import { TurnResponse } from '../turn.dto.js';
 import { PromiseTurnBody, TurnPromiseResponse } from './turn-promise.dto.js';
 import { TurnPromisesService } from './turn-promises.service.js';

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query, UploadedFiles } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
@@ -8,8 +8,9 @@ import { PageQuery } from '../../../platform/http/list-query.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { Post } from '../../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../../platform/server/idempotency.js';
 import {
+  photosOf,
   PhotoResponse,
   PhotosService,
   PhotoUploadQuery,
@@ -45,11 +46,10 @@ export class TaskPhotosController {
     @CurrentActor() actor: Actor,
     @PathId() turnTaskId: number,
     @Query() { kind }: PhotoUploadQuery,
-    @UploadedFiles() files: { buffer: Buffer }[] | undefined,
+    @UploadedFiles() files: unknown,
     @EmptyBody() _body: void,
   ): Promise<PhotoResponse[]> {
-    const pictures = (files ?? []).map((file) => file.buffer);
-    return this.photos.add(companyId, actor, { turnTaskId }, kind!, pictures);
+    return this.photos.add(companyId, actor, { turnTaskId }, kind!, photosOf(files));
   }
 
   /** Changes caption or kind of a photo. */

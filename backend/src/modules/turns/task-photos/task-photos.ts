@@ -12,8 +12,8 @@ export class TaskPhotos {
       lock: async (tx, id) => {
         const locked = await turns.lockTask(tx, id);
         if (!locked) return null;
-        const { turnId, task } = locked.task;
-        return { noun: 'turn', recordId: turnId, logged: { task }, values: { turnId } };
+        const { turnId, task, createdAt } = locked.task;
+        return { noun: 'turn', recordId: turnId, logged: { task }, values: { turnId }, createdAt };
       },
     });
   }

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Query } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor } from '../../../platform/access/allow.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
+import { Put } from '../../../platform/server/idempotency.js';
 import { ScopeBody, ScopePreviewQuery, ScopePreviewResponse, ScopeResponse } from './scope.dto.js';
 import { ScopesService } from './scopes.service.js';
 

@@ -9,7 +9,10 @@ export class VisitPhotos {
     photos.keep('visitId', {
       title: 'Visit',
       exists: async (read, id) => (await visits.findEntity(read, id)) !== null,
-      lock: async (tx, id) => ((await visits.lock(tx, id)) ? { noun: 'visit', recordId: id } : null),
+      lock: async (tx, id) => {
+        const visit = await visits.lock(tx, id);
+        return visit && { noun: 'visit', recordId: id, createdAt: visit.createdAt };
+      },
     });
   }
 }

@@ -13,6 +13,7 @@ export interface LoggedChange {
   /** The provider's person who did it. */
   providerId: number | null;
   createdAt: string;
+  deviceTime: string | null;
 }
 
 interface SubtaskText {
@@ -44,11 +45,11 @@ export function peopleIn({ before, after }: LoggedChange): number[] {
 }
 
 export function toHistoryLine(logged: LoggedChange, names: Names): HistoryLineResponse {
-  const { id, action, actor, isProvider, createdAt } = logged;
+  const { id, action, actor, isProvider, createdAt, deviceTime } = logged;
   const details =
     logged.noun === 'subtask' ? changedSubtask(logged) : (formatters[action] ?? changedFields)(logged, names);
   const nothing = { subject: null, seconds: null, changes: [], added: [], removed: [] };
-  return { id, action, actor, isProvider, createdAt, ...nothing, ...details };
+  return { id, action, actor, isProvider, createdAt, deviceTime, ...nothing, ...details };
 }
 
 const formatters: Partial<Record<string, (logged: LoggedChange, names: Names) => Details>> = {

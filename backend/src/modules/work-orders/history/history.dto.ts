@@ -28,4 +28,6 @@ export class HistoryLineResponse {
   /** The names of removed assignees, or the texts of removed subtasks. */
   removed: string[];
   createdAt: string;
+  /** When it was done, by the time of a device that sent it at `createdAt`; null: at once. */
+  deviceTime: string | null;
 }

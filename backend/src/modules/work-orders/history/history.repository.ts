@@ -16,7 +16,8 @@ export class HistoryRepository {
       rowColumns: 'a.*',
       columns: `a.id, a.action, a.noun, a.before, a.after, a.actor_id is not null and u.id is null as "isProvider",
         case when u.id is null then a.actor_id end as "providerId",
-        case when u.id is not null then ${personJson('u')} end as actor, ${utc('a.created_at')} as "createdAt"`,
+        case when u.id is not null then ${personJson('u')} end as actor, ${utc('a.created_at')} as "createdAt",
+        ${utc('a.occurred_at')} as "deviceTime"`,
       joins: 'left join users_read u on u.company_id = a.company_id and u.id = a.actor_id',
       filters: [
         'a.company_id = $1',

@@ -24,8 +24,8 @@ export class PartsRepository {
       .then(([row]) => row!.count);
   }
 
-  insert(tx: CompanyTx, workOrderId: number, part: Required<NewPart>): Promise<number> {
-    return tx.insert(Part, { ...part, workOrderId, createdById: tx.actor.userId });
+  insert(tx: CompanyTx, workOrderId: number, part: Required<NewPart>, createdAt: Date | undefined): Promise<number> {
+    return tx.insert(Part, { ...part, workOrderId, createdAt, createdById: tx.actor.userId });
   }
 
   /** Of the order that the transaction has inserted last. */

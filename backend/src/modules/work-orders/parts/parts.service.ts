@@ -37,7 +37,7 @@ export class PartsService {
       if (!order) throw new NotFound('Work order');
       if (count >= MAX_PARTS) throw new Invalid(`A work order holds at most ${MAX_PARTS} parts.`, 'too-many');
       tx.send(this.workOrders.update(tx, order, {}, false));
-      const id = await this.parts.insert(tx, workOrderId, part);
+      const id = await this.parts.insert(tx, workOrderId, part, tx.deviceTimeFor(order.createdAt));
       tx.audit({ action: 'created', noun: NOUN, recordId: id, parentId: workOrderId, after: { ...part } });
       return toPartResponse((await this.parts.find(tx, id))!);
     });
@@ -79,6 +79,7 @@ export class PartsService {
     if (!seen) throw new NotFound('Part');
     const [order, part] = await Promise.all([this.workOrders.lock(tx, seen.workOrderId), this.parts.lock(tx, id)]);
     if (!part || !order) throw new NotFound('Part');
+    tx.deviceTimeFor(part.createdAt);
     return { part, order };
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Put, Query, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query, UploadedFiles } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, Company, CurrentActor, Deletes } from '../../../platform/access/allow.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
@@ -9,9 +9,9 @@ import type { JsonText, Page } from '../../../platform/http/paging.js';
 import { PathId } from '../../../platform/http/path-id.js';
 import { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
 import { PhotosService } from './photos.service.js';
-import { UploadPhotos } from './upload-photos.js';
+import { photosOf, UploadPhotos } from './upload-photos.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
-import { Post } from '../../../platform/server/idempotency.js';
+import { Delete, Post, Put } from '../../../platform/server/idempotency.js';
 
 const ORDERS = 'work_orders';
 
@@ -44,16 +44,10 @@ export class PhotosController {
     @CurrentActor() actor: Actor,
     @PathId() workOrderId: number,
     @Query() { kind }: PhotoUploadQuery,
-    @UploadedFiles() files: { buffer: Buffer }[] | undefined,
+    @UploadedFiles() files: unknown,
     @EmptyBody() _body: void,
   ): Promise<PhotoResponse[]> {
-    return this.photos.add(
-      companyId,
-      actor,
-      { workOrderId },
-      kind!,
-      (files ?? []).map((file) => file.buffer),
-    );
+    return this.photos.add(companyId, actor, { workOrderId }, kind!, photosOf(files));
   }
 
   /** Changes caption or kind of a photo. */

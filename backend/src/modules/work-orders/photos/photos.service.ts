@@ -6,14 +6,14 @@ import { copyFiles, fileIdOf, storeFile } from '../../../platform/files/stored-f
 import { Conflict, Invalid, NotFound, StaleEdit } from '../../../platform/http/errors.js';
 import type { PageQuery } from '../../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../../platform/http/paging.js';
-import { type DrawnPhoto, drawPhotos } from './drawn-photo.js';
+import type { DrawnPhoto } from './drawn-photo.js';
 import { MAX_PHOTOS, type PhotoResponse, type UpdatePhotoBody } from './photo.dto.js';
 import type { Photo, PhotoKind } from './photo.entity.js';
 import { ownerOf, type PhotoOf, PhotosRepository } from './photos.repository.js';
 
 export { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
 export { type DrawnPhoto, drawPhotos } from './drawn-photo.js';
-export { UploadPhotos } from './upload-photos.js';
+export { photosOf, UploadPhotos } from './upload-photos.js';
 
 /** A photo that is stored elsewhere. */
 export type StoredPhoto = Pick<Photo, 'fileId' | 'thumbnailId' | 'width' | 'height' | 'uploadHash'>;
@@ -36,6 +36,7 @@ interface LockedPhotoOwner {
   /** Whose log names the photos. */
   noun: string;
   recordId: number;
+  createdAt: Date;
   /** What the log says of each. */
   logged?: Record<string, unknown>;
   /** Columns of its photos besides its id. */
@@ -73,11 +74,10 @@ export class PhotosService {
     actor: Actor,
     of: PhotoOf,
     kind: PhotoKind,
-    uploads: readonly Buffer[],
+    drawn: readonly DrawnPhoto[],
   ): Promise<PhotoResponse[]> {
     await this.requireOwner(this.database.readCompany(companyId), of);
-    if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
-    const drawn = await drawPhotos(uploads);
+    if (drawn.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
     return this.database.inCompany(companyId, actor, async (tx) => {
       const owner = await this.lockOwner(tx, of);
       const ids = await this.store(tx, of, owner, kind, drawn);
@@ -185,7 +185,8 @@ export class PhotosService {
     const fileId = fileIdOf(await storeFile(tx, picture))!;
     const thumbnailId = fileIdOf(await storeFile(tx, thumbnail))!;
     const { width, height } = picture;
-    const values = { ...of, ...owner.values, kind, fileId, thumbnailId, width, height, uploadHash };
+    const createdAt = tx.deviceTimeFor(owner.createdAt);
+    const values = { ...of, ...owner.values, kind, fileId, thumbnailId, width, height, uploadHash, createdAt };
     const photoId = await this.photos.insert(tx, values);
     audit(tx, owner, 'photo-added', { after: { photoId, kind } });
     return photoId;
@@ -195,6 +196,7 @@ export class PhotosService {
     const owner = await this.lockOwner(tx, of);
     const photo = await this.photos.lock(tx, photoId, of);
     if (!photo) throw new NotFound('Photo');
+    tx.deviceTimeFor(photo.createdAt);
     return { photo, owner };
   }
 }

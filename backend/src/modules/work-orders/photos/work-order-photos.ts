@@ -9,7 +9,10 @@ export class WorkOrderPhotos {
     photos.keep('workOrderId', {
       title: 'Work order',
       exists: (read, id) => workOrders.exists(read, id),
-      lock: async (tx, id) => ((await workOrders.lock(tx, id)) ? { noun: 'work-order', recordId: id } : null),
+      lock: async (tx, id) => {
+        const order = await workOrders.lock(tx, id);
+        return order && { noun: 'work-order', recordId: id, createdAt: order.createdAt };
+      },
     });
   }
 }
