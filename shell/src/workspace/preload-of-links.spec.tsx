@@ -92,7 +92,7 @@ describe('what the screen of a link reads first', () => {
     const { load, ...unit } = screenAt('units/:id');
     load.mockResolvedValue(UnitScreen);
     show({ ...unit, load, declaration: { ...unit.declaration, reads } });
-    return api.callsOf.bind(api, 'get', UNIT);
+    return () => api.callsOf('get', UNIT);
   }
 
   const rest = () => settledAfter(() => jest.advanceTimersByTime(60));
