@@ -1,7 +1,7 @@
 import { encodeCursor } from '../src/platform/http/paging.js';
 import { type BenchCompany, PASSWORD } from './bench-database.js';
 import { cases } from './cases.js';
-import { cookieOf } from './company-scale.js';
+import { cookieOf } from './sessions.js';
 import { median, METRICS_TOKEN, type ScaledProduct } from './scaled-product.js';
 
 interface SentRequest {
