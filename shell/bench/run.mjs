@@ -5,11 +5,12 @@ import start from '../e2e/global-setup.mjs';
 import stop from '../e2e/global-teardown.mjs';
 import { fillCompany, signIn } from './data.mjs';
 import { tables, writeReport } from './report.mjs';
-import { measureScrolling, measureSlowed } from './screens.mjs';
+import { measureCards, measureScrolling, measureSlowed } from './screens.mjs';
 
 // Measures the built product in a browser, in a company with many work orders.
 
 const ORDERS = 10_000;
+const CARDS = 300;
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 3 : 20;
 
@@ -33,7 +34,8 @@ async function measure() {
   const slow = await measureSlowed(property, jobs, runs);
   // A window of its own, at the processor's speed and with nothing in its cache.
   const scrolled = await measureScrolling(await signIn(browser, url, 'strata.manager'), ORDERS);
-  return { slow, scrolled };
+  const cards = await measureCards(await signIn(browser, url, 'strata.manager'), CARDS);
+  return { slow, scrolled, cards };
 }
 
 /** Waits until what follows the filling has ended, such as the statistics of the database; two minutes at most. */
