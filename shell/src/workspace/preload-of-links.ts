@@ -27,8 +27,7 @@ export function usePreloadOfLinks(screens: readonly ResolvedScreen[]): void {
     for (const read of readsOf(declaration, company, pathname)) if (!isCached(client, read)) requestEarly(read);
   });
   const preload = useEffectEvent((event: Event) => {
-    const { target } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    const link = linkOf(event);
     if (link === latest.current) return;
     latest.current = link;
     clearTimeout(resting.current);
@@ -50,6 +49,10 @@ export function usePreloadOfLinks(screens: readonly ResolvedScreen[]): void {
       clearTimeout(resting.current);
     };
   }, []);
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
 const isTouch = (event: Event): boolean =>
