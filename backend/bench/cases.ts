@@ -38,6 +38,13 @@ const list = ({ id }: BenchCompany, query: Record<string, string>): Call => ({
 const aNumber = ({ rows }: BenchCompany): string =>
   `WO-${String(1 + Math.floor(Math.random() * rows)).padStart(4, '0')}`;
 
+let fresh = 0;
+/** Begins elsewhere each time, so that no server has kept it. */
+const unreadPage = (company: BenchCompany): Call => {
+  const [createdAt, id] = company.middle;
+  return list(company, { cursor: encodeCursor(`work-orders newest ${company.id}`, [createdAt, id + (fresh += 1)]) });
+};
+
 const create = ({ id, unitNumbers }: BenchCompany): Call => ({
   method: 'POST',
   path: `/api/companies/${id}/work-orders`,
@@ -83,6 +90,7 @@ export const cases: readonly Case[] = [
     isCompared: true,
     call: (company) => list(company, { cursor: encodeCursor(`work-orders newest ${company.id}`, company.middle) }),
   },
+  { name: 'A page nobody has read', aims: {}, isCompared: true, call: unreadPage },
   {
     name: 'One record',
     aims: { ceiling: 0.85, bare: 0.5, flat: 0.5 },

@@ -15,8 +15,8 @@ const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 3 : 20;
 
 await start({ maxWorkers: 1 });
-const [{ url, browser: executablePath }] = JSON.parse(process.env.E2E_PRODUCTS);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const [product] = JSON.parse(process.env.E2E_PRODUCTS);
+const browser = await chromium.launch({ executablePath: product.browser, args: ['--no-sandbox'] });
 try {
   const text = tables({ ...(await measure()), browser: browser.version(), orders: ORDERS });
   process.stdout.write(`${text}\n`);
@@ -27,14 +27,14 @@ try {
 }
 
 async function measure() {
-  const property = await signIn(browser, url, 'strata.manager');
+  const property = await signIn(browser, product, 'strata.manager');
   await fillCompany(property, ORDERS);
   await restOfProcessors();
-  const jobs = await signIn(browser, url, 'brightside.manager');
+  const jobs = await signIn(browser, product, 'brightside.manager');
   const slow = await measureSlowed(property, jobs, runs);
   // A window of its own, at the processor's speed and with nothing in its cache.
-  const scrolled = await measureScrolling(await signIn(browser, url, 'strata.manager'), ORDERS);
-  const cards = await measureCards(await signIn(browser, url, 'strata.manager'), CARDS);
+  const scrolled = await measureScrolling(await signIn(browser, product, 'strata.manager'), ORDERS);
+  const cards = await measureCards(await signIn(browser, product, 'strata.manager'), CARDS);
   return { slow, scrolled, cards };
 }
 

@@ -7,6 +7,7 @@ import { frontEndsQuery } from '../releases/front-ends';
 import { preloadScreen } from '../releases/screen-code';
 import { screenOffers } from '../releases/screen-offer';
 import { currentUserQuery, isOfPlatform } from '../session/current-user';
+import { isCached } from './cached-reads';
 import { companyScreens, isAllowed } from './offered-screens';
 import { readsOf, screenAt } from './screen-address';
 
@@ -29,7 +30,8 @@ export async function preloadAddressedScreen(client: QueryClient, address: strin
   if (search !== '' || screen.isTooNew) return;
   // What changes from now on is known when the workspace has been loaded.
   followEventsEarly(eventsOf(user, undefined));
-  readsOf(screen.declaration, company, pathname).forEach(requestEarly);
+  // The screen may have been faster.
+  for (const read of readsOf(screen.declaration, company, pathname)) if (!isCached(client, read)) requestEarly(read);
 }
 
 /** Who has something to do first (gate.tsx) is refused everything else until then. */
