@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { giveUp, node, say, tool } from './program.mjs';
 
 // Compares our API with a bare server that runs the same SQL; with --screens it measures the screens in a browser instead,
-// with --companies ten thousand companies beside twenty.
+// with --companies ten thousand companies beside twenty, with --ten-times companies of ten times the rows.
 // With --quick each is short, and nothing is written to docs/.
 const options = process.argv.slice(2);
 await ensureInstalled();
@@ -19,7 +19,8 @@ async function benchApi() {
   const { code, output } = await nx(['run', 'backend:build', '--output-style=static']);
   if (code !== 0) giveUp(`${output}\nThe backend could not be built.`);
   const folder = await compileBench().catch(({ message }) => giveUp(message));
-  return node([join(folder, options.includes('--companies') ? 'companies.js' : 'run.js'), ...options]);
+  const program = ['companies', 'ten-times'].find((name) => options.includes(`--${name}`)) ?? 'run';
+  return node([join(folder, `${program}.js`), ...options]);
 }
 
 async function benchScreens() {

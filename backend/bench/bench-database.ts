@@ -6,15 +6,18 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.js';
 import { makeTemporaryDataDir, removeDataDir } from '../src/platform/database/embedded/temporary-data.js';
 import { noonZone } from './noon-zone.js';
+import { type FilledOthers, insertOthers, readOthers } from './other-rows.js';
+import { insertPeople, type Person, readPeople } from './people.js';
 import { type Filled, insertWorkOrders, readBack } from './work-order-rows.js';
 
 export const PASSWORD = 'a password for the bench';
 
-/** A company with its manager, who signs in, and the data for its requests. */
-export interface BenchCompany extends Filled {
+/** A company with its manager, who signs in, people who start timers, and the data for its requests. */
+export interface BenchCompany extends Filled, FilledOthers {
   id: number;
   username: string;
   userId: number;
+  people: readonly Person[];
 }
 
 export interface StartedDatabase {
@@ -34,15 +37,29 @@ export interface Sizes {
   companies: number;
   rowsEach: number;
   rowsOfGrown: number;
+  /** Absent: the companies have nothing but work orders. */
+  others?: { invoices: number; turns: number };
 }
 
 /** What a company is filled with. */
 export interface CompanySize {
   name: string;
   technicians: number;
+  /** Who start timers. */
+  people: number;
   units: number;
   rows: number;
+  /** With their customers, who are the residents of the units; 0: none of them. */
+  invoices: number;
+  turns: number;
 }
+
+/** More than connections. */
+const PEOPLE_OF_FIRST = 40;
+const PEOPLE_EACH = 3;
+const TECHNICIANS = 6;
+export const UNITS = 400;
+const NO_OTHERS = { invoices: 0, turns: 0 };
 
 /** An embedded database with the product's settings, in a temporary folder. */
 export async function startBenchDatabase(sizes: Sizes): Promise<BenchDatabase> {
@@ -79,15 +96,27 @@ export async function migrate({ ownerUrl, appUrl }: Pick<StartedDatabase, 'owner
   if (code !== 0) throw new Error('The database of the bench could not be migrated.');
 }
 
-export async function fill(superuserUrl: string, sizes: Sizes): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
-  const size = { technicians: 6, units: 400 };
-  const each = Array.from({ length: sizes.companies }, (_, index) => `company-${index + 1}`);
-  const all = [
-    ...each.map((name) => ({ ...size, name, rows: sizes.rowsEach })),
-    { ...size, name: 'grown', rows: sizes.rowsOfGrown },
-  ];
-  const filled = await fillCompanies(superuserUrl, all, ({ name }) => all.some((one) => one.name === name));
+export async function fill(
+  superuserUrl: string,
+  { companies, rowsEach, rowsOfGrown, others = NO_OTHERS }: Sizes,
+): Promise<Pick<BenchDatabase, 'companies' | 'grown'>> {
+  const each = sizesOf(companies, { rows: rowsEach, units: UNITS, ...others });
+  const grown = { ...each.at(-1)!, name: 'grown', rows: rowsOfGrown };
+  const filled = await fillCompanies(superuserUrl, [...each, grown], () => true);
   return { companies: filled.slice(0, -1), grown: filled.at(-1)! };
+}
+
+/** Companies of the same size; in the first one, to which all requests of some cases go, more people start timers. */
+export function sizesOf(
+  companies: number,
+  size: Pick<CompanySize, 'rows' | 'units' | 'invoices' | 'turns'>,
+): CompanySize[] {
+  return Array.from({ length: companies }, (_, index) => ({
+    ...size,
+    name: `company-${index + 1}`,
+    technicians: TECHNICIANS,
+    people: index === 0 ? PEOPLE_OF_FIRST : PEOPLE_EACH,
+  }));
 }
 
 /** Returns the companies that the caller wants to measure, in the same order. */
@@ -99,11 +128,13 @@ export async function fillCompanies(
   const client = new pg.Client(superuserUrl);
   await client.connect();
   try {
-    // Building the index afterwards takes seconds instead of minutes.
-    const searchIndex = await dropSearchIndex(client);
+    // Building the indexes afterwards takes seconds instead of minutes.
+    const searchIndexes = await dropSearchIndexes(client);
     await insertCompanies(client, sizes);
+    await insertPeople(client);
     await insertWorkOrders(client);
-    await client.query(searchIndex);
+    await insertOthers(client);
+    for (const statement of searchIndexes) await client.query(statement);
     // Autovacuum would have done this by the time a company has so many rows.
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
@@ -113,13 +144,14 @@ export async function fillCompanies(
   }
 }
 
-/** Returns the statement that creates the index again. */
-async function dropSearchIndex(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ statement: string }>(
-    `select indexdef as statement from pg_indexes where indexname = 'work_orders_search'`,
+/** Returns the statements that create the indexes again. */
+async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; statement: string }>(
+    `select indexname as name, indexdef as statement from pg_indexes where indexname = any ($1)`,
+    [['work_orders', 'invoices', 'customers', 'residents', 'turns'].map((table) => `${table}_search`)],
   );
-  await client.query('drop index work_orders_search');
-  return rows[0]!.statement;
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ statement }) => statement);
 }
 
 /** Companies of one project, each with a manager who signs in, and technicians. */
@@ -128,8 +160,9 @@ async function insertCompanies(client: pg.Client, sizes: readonly CompanySize[])
   await client.query(
     `create temporary table bench_companies as
      select *, null::int as company_id, null::int as manager_id
-     from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as t (name, technicians, units, rows, position)`,
-    [column('name'), column('technicians'), column('units'), column('rows')],
+     from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+       with ordinality as t (name, technicians, people, units, rows, invoices, turns, position)`,
+    (['name', 'technicians', 'people', 'units', 'rows', 'invoices', 'turns'] as const).map(column),
   );
   await client.query(
     `with project as (
@@ -155,12 +188,15 @@ async function insertCompanies(client: pg.Client, sizes: readonly CompanySize[])
 }
 
 async function readCompanies(client: pg.Client, sizes: readonly CompanySize[]): Promise<BenchCompany[]> {
-  const { rows } = await client.query<Omit<BenchCompany, keyof Filled> & { rows: number }>(
+  const { rows } = await client.query<Pick<BenchCompany, 'id' | 'username' | 'userId' | 'rows'>>(
     `select company_id as id, name || '-manager' as username, manager_id as "userId", rows from bench_companies
      where name = any ($1) order by position`,
     [sizes.map(({ name }) => name)],
   );
   const companies = [];
-  for (const row of rows) companies.push({ ...row, ...(await readBack(client, row.id)) });
+  for (const row of rows) {
+    const people = await readPeople(client, row.id);
+    companies.push({ ...row, people, ...(await readBack(client, row.id)), ...(await readOthers(client, row.id)) });
+  }
   return companies;
 }

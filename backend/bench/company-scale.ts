@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { type BenchCompany, type CompanySize, fillCompanies, type StartedDatabase } from './bench-database.js';
 import type { Cookies } from './load.js';
+import { cookieOf, insertSessions } from './sessions.js';
 
-const SMALL = { technicians: 2, units: 6, rows: 30 };
-const MEDIUM = { technicians: 6, units: 60 };
-const LARGE = { technicians: 20, units: 2_000, rows: 100_000 };
+/** Only work orders. */
+const NOTHING_ELSE = { people: 0, invoices: 0, turns: 0 };
+const SMALL = { ...NOTHING_ELSE, technicians: 2, units: 6, rows: 30 };
+const MEDIUM = { ...NOTHING_ELSE, technicians: 6, units: 60 };
+const LARGE = { ...NOTHING_ELSE, technicians: 20, units: 2_000, rows: 100_000 };
 /** Nine of ten companies are small. */
 const SMALL_PART = 0.9;
 /** Of each kind, the bench sends requests of as many. */
@@ -41,24 +44,13 @@ function sizesOf({ companies, orders }: Scale): CompanySize[] {
   ];
 }
 
-/** The token of a session that the bench has written. */
-export const tokenOf = (userId: number): string => `bench-session-${userId}`.padEnd(43, '-');
-export const cookieOf = (userId: number): string => `nerka_session=${tokenOf(userId)}`;
-
-/**
- * Signs in the managers of all companies, and a person of the provider, whose id it returns. By SQL, because thousands of
- * passwords take minutes; the sign-in is measured by itself.
- */
+/** Signs in the managers of all companies, and a person of the provider, whose id it returns. */
 export async function openSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into users (username, username_key, password, role, display_name)
      values ('bench-provider', 'bench-provider', '', 'super_admin', 'Provider') returning id`,
   );
-  await client.query(
-    `insert into sessions (token_hash, user_id, expires_at, second_factor)
-     select sha256(rpad('bench-session-' || id, 43, '-')::bytea), id, now() + interval '1 day', 'totp'
-     from users where account_type = 'manager'`,
-  );
+  await insertSessions(client, 'manager');
   return rows[0]!.id;
 }
 

@@ -1,5 +1,5 @@
 import type { BenchCompany } from './bench-database.js';
-import { type Case, cases } from './cases.js';
+import type { Case } from './cases.js';
 import { type Cookies, type Load, measure, type Measured } from './load.js';
 import type { Server } from './server.js';
 
@@ -35,20 +35,37 @@ export interface Plan {
   seconds: number;
 }
 
+/** What is compared, and how. */
+export interface Bench {
+  servers: Servers;
+  cookies: Cookies;
+  plan: Plan;
+  say: (line: string) => void;
+  /** Runs before each load of timers. */
+  settleTimers: () => Promise<void>;
+}
+
 const names = ['product', 'ceiling', 'bare', 'flat'] as const;
+const WARM_UP_SECONDS = 1;
 const serversOf = ({ servers }: Case): readonly ServerName[] => servers ?? names;
 
 /** Runs each case on each server until V8 has compiled the code, as on a server that has run for a while. */
-export async function warmUp(
-  servers: Servers,
-  companies: readonly BenchCompany[],
-  cookies: Cookies,
-  { seconds }: Plan,
-): Promise<void> {
+export async function warmUp(bench: Bench, tests: readonly Case[], companies: readonly BenchCompany[]): Promise<void> {
   for (const name of names) {
-    for (const test of cases.filter((one) => serversOf(one).includes(name)))
-      await measure(servers[name], test, companies, cookies, { connections: 32, seconds });
+    for (const test of tests.filter((one) => serversOf(one).includes(name)))
+      await measureOn(bench, name, test, companies, { connections: 32, seconds: WARM_UP_SECONDS });
   }
+}
+
+async function measureOn(
+  { servers, cookies, settleTimers }: Bench,
+  name: ServerName,
+  test: Case,
+  companies: readonly BenchCompany[],
+  load: Load,
+): Promise<Measured> {
+  if (test.isOfPeople) await settleTimers();
+  return measure(servers[name], test, companies, cookies, load);
 }
 
 /** Of one round. */
@@ -56,23 +73,22 @@ type Results = Partial<Record<ServerName, Measured>>;
 
 /** Measures the servers alternately, so that other load of the machine affects all of them. */
 export async function compare(
-  servers: Servers,
+  bench: Bench,
+  tests: readonly Case[],
   companies: readonly BenchCompany[],
-  cookies: Cookies,
-  { rounds, seconds }: Plan,
-  say: (line: string) => void,
 ): Promise<Compared[]> {
+  const { rounds, seconds } = bench.plan;
   const compared: Compared[] = [];
-  for (const test of cases) {
+  for (const test of tests) {
     for (const connections of [1, 32]) {
       const of = test.isOfOne ? companies.slice(0, 1) : companies;
       const results: Results[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        results.push(await measureEach(servers, test, of, cookies, { connections, seconds }, round));
+        results.push(await measureEach(bench, test, of, { connections, seconds }, round));
       }
       const summary = summarise(test, connections, results);
-      const ratios = Object.entries(summary.ratios).map(([name, ratio]) => `${rate(ratio)} of ${name}`);
-      say(`${test.name}, ${connections} at once: ${ratios.join(', ')}`);
+      const ratios = Object.entries(summary.ratios).map(([name, ratio]) => `, ${rate(ratio)} of ${name}`);
+      bench.say(`${test.name}, ${connections} at once: ${rate(summary.measured.product!.p50)} ms${ratios.join('')}`);
       compared.push(summary);
     }
   }
@@ -80,10 +96,9 @@ export async function compare(
 }
 
 async function measureEach(
-  servers: Servers,
+  bench: Bench,
   test: Case,
   companies: readonly BenchCompany[],
-  cookies: Cookies,
   load: Load,
   round: number,
 ): Promise<Results> {
@@ -92,7 +107,7 @@ async function measureEach(
   // Each round begins with another server, so that none is always the first after a pause.
   for (const index of compared.keys()) {
     const name = compared[(index + round) % compared.length]!;
-    results[name] = await measure(servers[name], test, companies, cookies, load);
+    results[name] = await measureOn(bench, name, test, companies, load);
   }
   return results;
 }
@@ -109,15 +124,14 @@ function summarise(test: Case, connections: number, results: Results[]): Compare
 
 /** Compares the median times of the cases that must not become slower with a company's size. */
 export async function compareSizes(
-  servers: Servers,
+  bench: Bench,
+  tests: readonly Case[],
   small: BenchCompany,
   grown: BenchCompany,
-  cookies: Cookies,
-  { rounds, seconds }: Plan,
-  say: (line: string) => void,
 ): Promise<Grown[]> {
+  const { rounds, seconds } = bench.plan;
   const results: Grown[] = [];
-  for (const test of cases.filter(({ isCompared }) => isCompared)) {
+  for (const test of tests.filter(({ isCompared }) => isCompared)) {
     const times = {
       product: { small: [] as number[], grown: [] as number[] },
       bare: { small: [] as number[], grown: [] as number[] },
@@ -125,13 +139,13 @@ export async function compareSizes(
     for (let round = 0; round < rounds; round += 1) {
       for (const name of ['product', 'bare'] as const) {
         const p50 = async (company: BenchCompany): Promise<number> =>
-          (await measure(servers[name], test, [company], cookies, { connections: 1, seconds })).p50;
+          (await measureOn(bench, name, test, [company], { connections: 1, seconds })).p50;
         times[name].small.push(await p50(small));
         times[name].grown.push(await p50(grown));
       }
     }
     const growth = median(times.product.grown.map((time, round) => time / times.product.small[round]!));
-    say(`${test.name}: ${rate(growth)} times the median time with ${grown.rows} rows instead of ${small.rows}`);
+    bench.say(`${test.name}: ${rate(growth)} times the median time with ${grown.rows} rows instead of ${small.rows}`);
     const medians = ({ small, grown }: { small: number[]; grown: number[] }) => ({
       small: median(small),
       grown: median(grown),
@@ -147,7 +161,7 @@ const medianOf = (results: Measured[]): Measured => ({
   p99: median(results.map(({ p99 }) => p99)),
 });
 
-function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

@@ -8,7 +8,10 @@ export interface Report {
   date: string;
   machine: string;
   plan: Plan;
+  planOfOthers: Plan;
   compared: Compared[];
+  /** Of other records than work orders. */
+  others: Compared[];
   grown: Grown[];
   /** Commits a second that take a number of one company and do nothing else. */
   floor: number;
@@ -17,6 +20,8 @@ export interface Report {
   memory: Record<ServerName, number | undefined>;
 }
 
+const SEARCHES =
+  'The common word is the same one in each request: ours and the ceiling keep what they have found until the company changes, the others search each time. A number is one of thousands. Words nobody searched before are other ones in each request.';
 const AIMS = { growth: 1.3, memory: 220, floor: 0.8 };
 /** The machine with the version of the database at this address. */
 export async function machineOf(url: string): Promise<string> {
@@ -33,10 +38,23 @@ function machine(postgres: string): string {
   return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
 }
 
-export function tables({ compared, grown, floor, written, memory, machine, date, plan }: Report): string {
+export function tables({
+  compared,
+  others,
+  grown,
+  floor,
+  written,
+  memory,
+  machine,
+  date,
+  plan,
+  planOfOthers,
+}: Report): string {
   return [
-    `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each.`,
+    `Taken on ${date} on ${machine}; the median of ${plan.rounds} rounds of ${plan.seconds} s each (other records: ${planOfOthers.seconds} s).`,
+    SEARCHES,
     ...[32, 1].map((connections) => comparison(compared, connections)),
+    ...[32, 1].map((connections) => comparisonOfOthers(others, connections)),
     growth(grown),
     writes(written),
     floorLine(floor, compared),
@@ -45,10 +63,6 @@ export function tables({ compared, grown, floor, written, memory, machine, date,
 }
 
 function comparison(compared: Compared[], connections: number): string {
-  const cell = ({ measured }: Compared, name: ServerName): string => {
-    const result = measured[name];
-    return result ? `${Math.round(result.perSecond)}/s, ${result.p50.toFixed(1)}, ${result.p99.toFixed(1)}` : '';
-  };
   const ratio = ({ ratios, aims }: Compared, name: 'ceiling' | 'bare' | 'flat'): string => {
     const [value, aim] = [ratios[name], aims[name]];
     if (value === undefined) return '';
@@ -66,12 +80,31 @@ function comparison(compared: Compared[], connections: number): string {
       cell(result, 'flat'),
       ...(['ceiling', 'bare', 'flat'] as const).map((name) => ratio(result, name)),
     ]);
-  const title = connections === 1 ? 'One connection' : `${connections} connections`;
   const heads = [
     ...['requests a second, p50 ms, p99 ms', 'ours', 'ceiling (b)', 'bare (a)', 'flat (c)'],
     ...['ours / (b)', 'ours / (a)', 'ours / (c)'],
   ];
-  return `### ${title}\n\n${table(heads, rows)}`;
+  return `### ${loadOf(connections)}\n\n${table(heads, rows)}`;
+}
+
+function comparisonOfOthers(others: Compared[], connections: number): string {
+  const rows = others
+    .filter((result) => result.connections === connections)
+    .map((result) => [
+      result.name,
+      cell(result, 'product'),
+      cell(result, 'flat'),
+      result.ratios.flat === undefined ? '' : rate(result.ratios.flat),
+    ]);
+  const heads = ['requests a second, p50 ms, p99 ms', 'ours', 'flat (d)', 'ours / (d)'];
+  return `### Other records: ${loadOf(connections).toLowerCase()}\n\n${table(heads, rows)}`;
+}
+
+const loadOf = (connections: number): string => (connections === 1 ? 'One connection' : `${connections} connections`);
+
+function cell({ measured }: Compared, name: ServerName): string {
+  const result = measured[name];
+  return result ? `${Math.round(result.perSecond)}/s, ${result.p50.toFixed(1)}, ${result.p99.toFixed(1)}` : '';
 }
 
 function growth(grown: Grown[]): string {

@@ -1,7 +1,6 @@
-import { encodeCursor } from '../src/platform/http/paging.js';
 import { type BenchCompany, PASSWORD } from './bench-database.js';
 import { cases } from './cases.js';
-import { cookieOf } from './company-scale.js';
+import { cookieOf } from './sessions.js';
 import { median, METRICS_TOKEN, type ScaledProduct } from './scaled-product.js';
 
 interface SentRequest {
@@ -40,29 +39,15 @@ const smallOf = ({ side }: ScaledProduct): BenchCompany =>
   side.companies.small[(turn += 1) % side.companies.small.length]!;
 const largeOf = ({ side }: ScaledProduct): BenchCompany => side.companies.large;
 
-const names = ['List of 50, open, newest first', 'One record', 'Create', 'Search for a number', 'Search for a common word', 'Dashboard counts']; // oxfmt-ignore
-
-/** A page that nobody has asked for before, so that none is kept of it. */
-const freshPage = ({ id, middle: [createdAt, middle] }: BenchCompany): string => {
-  const cursor = encodeCursor(`work-orders newest ${id}`, [createdAt, middle + (turn += 1)]);
-  return `/api/companies/${id}/work-orders?limit=50&cursor=${encodeURIComponent(cursor)}`;
-};
+const names = ['A page nobody has read', 'List of 50, open, newest first', 'One record', 'Create', 'Search for a number', 'Search for a common word', 'Dashboard counts']; // oxfmt-ignore
 
 function inCompanies(): ScaledRequest[] {
   const kinds = [
     ['a small company', smallOf],
     ['the large company', largeOf],
   ] as const;
-  return kinds.flatMap(([kind, companyOf]) => [
-    {
-      name: `A page nobody has read, ${kind}`,
-      times: TIMES,
-      of: (product) => {
-        const company = companyOf(product);
-        return { method: 'GET', path: freshPage(company), userId: company.userId };
-      },
-    },
-    ...names.map((name): ScaledRequest => {
+  return kinds.flatMap(([kind, companyOf]) =>
+    names.map((name): ScaledRequest => {
       const { call } = cases.find((one) => one.name === name)!;
       return {
         name: `${name}, ${kind}`,
@@ -73,7 +58,7 @@ function inCompanies(): ScaledRequest[] {
         },
       };
     }),
-  ]);
+  );
 }
 
 const ofProvider = (name: string, path: string): ScaledRequest => ({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cases } from './cases.js';
-import { cookieOf } from './company-scale.js';
+import { cookieOf } from './sessions.js';
 import { median, type ScaledProduct } from './scaled-product.js';
 
 const MAX_STREAMS = 1_000;

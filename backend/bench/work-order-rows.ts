@@ -12,11 +12,11 @@ export interface Filled {
 
 /** Occurs in one order of ten. */
 export const COMMON_WORD = 'leak';
-const problems = [
+export const problems = [
   'leak', 'no heat', 'drain blocked', 'door sticks', 'light out', 'outlet dead', 'tile loose', 'fan rattles', 'window stuck',
   'paint peels',
 ]; // oxfmt-ignore
-const rooms = ['kitchen', 'bathroom', 'bedroom', 'hallway', 'balcony', 'laundry', 'entrance', 'living room'];
+export const rooms = ['kitchen', 'bathroom', 'bedroom', 'hallway', 'balcony', 'laundry', 'entrance', 'living room'];
 
 /** Fills one company that is there already, with six technicians. */
 export async function fillCompany(client: pg.Client, companyId: number, rows: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function fillCompany(client: pg.Client, companyId: number, rows: nu
 export async function insertWorkOrders(client: pg.Client): Promise<void> {
   await client.query(
     `insert into units (company_id, unit_number, status)
-     select company_id, chr(65 + n / 100) || '-' || 100 + n % 100, 'occupied'
+     select company_id, chr(65 + n / 100 % 26) || case when n >= 2600 then (n / 2600)::text else '' end || '-' || 100 + n % 100, 'occupied'
      from bench_companies, generate_series(0, units - 1) n`,
   );
   await client.query(

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { BenchCompany } from './bench-database.js';
 import type { Case } from './cases.js';
-import { type Cookies, requestOf } from './load.js';
+import { type Cookies, sendersOf, type SignedRequest } from './load.js';
 import { Server } from './server.js';
 
 /** What one request writes, on average. */
@@ -93,17 +93,18 @@ export async function measureWritten(
     const { rows } = await client.query<State>(stateOfDatabase);
     return rows[0]!;
   };
-  const send = async (test: Case): Promise<void> => {
-    const { path, ...request } = requestOf(test.call(company), company, cookies.get(company)!);
+  const send = async ({ path, ...request }: SignedRequest): Promise<void> => {
     const response = await fetch(server.url + path, request);
-    await response.text();
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   };
   const results: Written[] = [];
   try {
     for (const test of tests) {
-      for (let n = 0; n < WARM_UP; n += 1) await send(test);
+      const next = sendersOf(server, test, [company], cookies, 1)[0]!;
+      for (let n = 0; n < WARM_UP; n += 1) await send(next());
       const before = { ...(await state()), statements: relay.statements, trips: relay.trips };
-      for (let n = 0; n < REQUESTS; n += 1) await send(test);
+      for (let n = 0; n < REQUESTS; n += 1) await send(next());
       const sent = { statements: relay.statements, trips: relay.trips };
       const after = await state();
       results.push({

@@ -30,6 +30,11 @@ export const estimateScreens: readonly ScreenDefinition[] = [
       },
     ],
     staleAfter: { estimates: ['customer', 'deal', 'invoice'] },
+    reads: [
+      '/api/companies/{companyId}/estimates?status=draft%2Csent%2Caccepted%2Cexpired&sort=newest&limit=30',
+      '/api/companies/{companyId}/estimates/counts',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./estimates/estimates-screen').then((module) => module.EstimatesScreen),
   },
   {
@@ -40,6 +45,7 @@ export const estimateScreens: readonly ScreenDefinition[] = [
     icon: 'budgets',
     feature: 'invoices',
     permission: 'invoices.read',
+    reads: ['/api/estimates/{id}'],
     load: () => import('./estimates/estimate-screen').then((module) => module.EstimateScreen),
   },
   {

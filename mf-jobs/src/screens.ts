@@ -35,6 +35,15 @@ export const screens: readonly ScreenDefinition[] = [
       },
     ],
     staleAfter: { deals: ['customer', 'invoice', 'import'] },
+    reads: [
+      '/api/companies/{companyId}/deals/totals',
+      '/api/companies/{companyId}/deals?stage=prospecting&sort=newest&limit=20',
+      '/api/companies/{companyId}/deals?stage=qualification&sort=newest&limit=20',
+      '/api/companies/{companyId}/deals?stage=proposal&sort=newest&limit=20',
+      '/api/companies/{companyId}/deals?stage=negotiation&sort=newest&limit=20',
+      '/api/companies/{companyId}/deals?stage=won&sort=closed&limit=20',
+      '/api/companies/{companyId}/deals?stage=lost&sort=closed&limit=20',
+    ],
     load: () => import('./deals/deals-screen').then((module) => module.DealsScreen),
   },
   {
@@ -46,6 +55,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'pipeline',
     permission: 'deals.read',
     businessTypes: ['jobs_business'],
+    reads: ['/api/deals/{id}'],
     load: () => import('./deals/deal-screen').then((module) => module.DealScreen),
   },
   {
@@ -69,6 +79,11 @@ export const screens: readonly ScreenDefinition[] = [
     staleAfter: {
       customers: ['resident', 'invoice', 'invoice-item', 'payment', 'customer-address', 'customer-note', 'import'],
     },
+    reads: [
+      '/api/companies/{companyId}/customers?sort=newest&limit=60',
+      '/api/companies/{companyId}/customers/counts',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./customers/customers-screen').then((module) => module.CustomersScreen),
   },
   {
@@ -80,6 +95,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'customers',
     permission: 'customers.read',
     businessTypes: ['jobs_business'],
+    reads: ['/api/customers/{id}'],
     load: () => import('./customers/customer-screen').then((module) => module.CustomerScreen),
   },
   {
@@ -118,6 +134,11 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'jobs',
     permission: 'invoices.read',
     commands: [{ title: 'New Job', path: 'invoices/new', permission: 'invoices.write' }],
+    reads: [
+      '/api/companies/{companyId}/invoices?status=draft%2Csent%2Coverdue&sort=newest&limit=30',
+      '/api/companies/{companyId}/invoices/counts?of=status%2Conly',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./invoices/jobs-screen').then((module) => module.JobsScreen),
   },
   {
@@ -221,6 +242,11 @@ export const screens: readonly ScreenDefinition[] = [
       },
     ],
     staleAfter: { invoices: ['customer', 'invoice-item', 'payment', 'user', 'import'] },
+    reads: [
+      '/api/companies/{companyId}/invoices?status=draft%2Csent%2Coverdue&sort=newest&limit=30',
+      '/api/companies/{companyId}/invoices/counts?of=status%2Conly',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./invoices/invoices-screen').then((module) => module.InvoicesScreen),
   },
   {
@@ -241,6 +267,7 @@ export const screens: readonly ScreenDefinition[] = [
     title: 'Invoice',
     icon: 'invoices',
     permission: 'invoices.read',
+    reads: ['/api/invoices/{id}'],
     load: () => import('./invoices/invoice-screen').then((module) => module.InvoiceScreen),
   },
   {

@@ -72,6 +72,7 @@ export const screens: readonly ScreenDefinition[] = [
     icon: 'work-orders',
     feature: 'work-orders',
     permission: 'workOrders.read',
+    reads: ['/api/work-orders/{id}'],
     load: () => import('./work-orders/work-order-screen').then((module) => module.WorkOrderScreen),
   },
   {
@@ -125,6 +126,11 @@ export const screens: readonly ScreenDefinition[] = [
       },
     ],
     staleAfter: { units: ['resident', 'unit-resident', 'import'], timeline: ['*'], costs: ['*'], changes: ['*'] },
+    reads: [
+      '/api/companies/{companyId}/units?sort=unit_number&limit=60',
+      '/api/companies/{companyId}/units/counts?of=status',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./units/units-screen').then((module) => module.UnitsScreen),
   },
   {
@@ -136,6 +142,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'units',
     permission: 'units.read',
     businessTypes: ['property_management'],
+    reads: ['/api/units/{id}'],
     load: () => import('./units/unit-screen').then((module) => module.UnitScreen),
   },
   {
@@ -169,6 +176,11 @@ export const screens: readonly ScreenDefinition[] = [
       turns: ['unit', 'turn-task', 'turn-cost', 'work-order', 'unit-resident', 'user'],
       'turn-tasks': ['turn'],
     },
+    reads: [
+      '/api/companies/{companyId}/turns?status=not_started%2Cin_progress&sort=newest&limit=30',
+      '/api/companies/{companyId}/turns/counts?of=status%2Conly',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./turns/turns-screen').then((module) => module.TurnsScreen),
   },
   {
@@ -180,6 +192,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'turns',
     permission: 'turns.read',
     businessTypes: ['property_management'],
+    reads: ['/api/turns/{id}'],
     load: () => import('./turns/turn-screen').then((module) => module.TurnScreen),
   },
   {
@@ -216,6 +229,11 @@ export const screens: readonly ScreenDefinition[] = [
       customers: ['resident', 'invoice', 'invoice-item', 'payment', 'import'],
       leases: ['unit', 'resident', 'unit-resident', 'import'],
     },
+    reads: [
+      '/api/companies/{companyId}/residents?sort=newest&limit=60',
+      '/api/companies/{companyId}/residents/counts',
+      '/api/companies/{companyId}/list-settings',
+    ],
     load: () => import('./residents/residents-screen').then((module) => module.ResidentsScreen),
   },
   {
@@ -227,6 +245,7 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'customers',
     permission: 'residents.read',
     businessTypes: ['property_management'],
+    reads: ['/api/residents/{id}'],
     load: () => import('./residents/resident-screen').then((module) => module.ResidentScreen),
   },
   {

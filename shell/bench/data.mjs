@@ -1,11 +1,10 @@
-const PASSWORD = 'nerka-demo';
 const AT_ONCE = 8;
 
 /** A window with the session of a user of the demo data. */
-export async function signIn(browser, baseURL, username) {
+export async function signIn(browser, { url: baseURL, demoPassword: password }, username) {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await call(page, 'POST', '/api/login', { username, password: PASSWORD });
+  await call(page, 'POST', '/api/login', { username, password });
   return page;
 }
 

@@ -5,17 +5,18 @@ import start from '../e2e/global-setup.mjs';
 import stop from '../e2e/global-teardown.mjs';
 import { fillCompany, signIn } from './data.mjs';
 import { tables, writeReport } from './report.mjs';
-import { measureScrolling, measureSlowed } from './screens.mjs';
+import { measureCards, measureScrolling, measureSlowed } from './screens.mjs';
 
 // Measures the built product in a browser, in a company with many work orders.
 
 const ORDERS = 10_000;
+const CARDS = 300;
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 3 : 20;
 
 await start({ maxWorkers: 1 });
-const [{ url, browser: executablePath }] = JSON.parse(process.env.E2E_PRODUCTS);
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const [product] = JSON.parse(process.env.E2E_PRODUCTS);
+const browser = await chromium.launch({ executablePath: product.browser, args: ['--no-sandbox'] });
 try {
   const text = tables({ ...(await measure()), browser: browser.version(), orders: ORDERS });
   process.stdout.write(`${text}\n`);
@@ -26,14 +27,15 @@ try {
 }
 
 async function measure() {
-  const property = await signIn(browser, url, 'strata.manager');
+  const property = await signIn(browser, product, 'strata.manager');
   await fillCompany(property, ORDERS);
   await restOfProcessors();
-  const jobs = await signIn(browser, url, 'brightside.manager');
+  const jobs = await signIn(browser, product, 'brightside.manager');
   const slow = await measureSlowed(property, jobs, runs);
   // A window of its own, at the processor's speed and with nothing in its cache.
-  const scrolled = await measureScrolling(await signIn(browser, url, 'strata.manager'), ORDERS);
-  return { slow, scrolled };
+  const scrolled = await measureScrolling(await signIn(browser, product, 'strata.manager'), ORDERS);
+  const cards = await measureCards(await signIn(browser, product, 'strata.manager'), CARDS);
+  return { slow, scrolled, cards };
 }
 
 /** Waits until what follows the filling has ended, such as the statistics of the database; two minutes at most. */

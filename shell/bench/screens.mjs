@@ -5,6 +5,7 @@ import { spread, timed } from './timed.mjs';
 
 const SLOWDOWN = 4;
 const SCROLL_MS = 10_000;
+const CARDS_MS = 5_000;
 const LONG_FRAME_MS = 50;
 const REST_MS = 600;
 const workOrders = '/nerka/strata/work-orders';
@@ -113,15 +114,29 @@ export async function measureScrolling(page, rows) {
   const box = 'div:has(> [role="grid"])';
   await page.locator('[data-index="20"]').waitFor();
   await loadAll(page, box, rows);
+  const scrolled = await scrollFromTop(page, box, SCROLL_MS);
+  const calibration = await page.evaluate(calibrate);
+  await showAs(page, 'cards');
+  return { rows, ...scrolled, calibration };
+}
+
+/** At the processor's own speed: a list of so many cards, at the speed of a hand that looks for something. */
+export async function measureCards(page, rows) {
+  await showAs(page, 'cards');
+  await page.goto(`${workOrders}?status=all`);
+  await card(page, 20).waitFor();
+  await loadAll(page, 'html', rows);
+  return { rows, ...(await scrollFromTop(page, 'html', CARDS_MS)) };
+}
+
+async function scrollFromTop(page, box, duration) {
   await page.locator(box).evaluate((element) => element.scrollTo(0, 0));
   await page.waitForTimeout(REST_MS);
   await page.evaluate(startFrames);
-  await page.evaluate(scrollThrough, { selector: box, duration: SCROLL_MS });
+  await page.evaluate(scrollThrough, { selector: box, duration });
   const frames = await page.evaluate(stopFrames);
-  const calibration = await page.evaluate(calibrate);
-  await showAs(page, 'cards');
   const long = frames.filter((time) => time > LONG_FRAME_MS).length;
-  return { rows, frames: frames.length, long, longest: Math.max(...frames), calibration };
+  return { frames: frames.length, long, longest: Math.max(...frames) };
 }
 
 async function loadAll(page, box, rows) {

@@ -55,8 +55,16 @@ async function openDialog(page: Page, address: string, verb: string): Promise<st
   const button = page.getByRole('main').getByRole('button', { name, disabled: false }).first();
   if (!(await button.isVisible())) return [];
   const before = await page.evaluate(changedShape, '');
+  // 'Add Photo' opens a dialog of the browser.
+  const asksForFile = new Promise<boolean>((resolve) => page.once('filechooser', () => resolve(true)));
   await button.press('Enter');
-  await page.waitForFunction(changedShape, before);
+  const change = page.waitForFunction(changedShape, before).then(() => false);
+  const isOfBrowser = await Promise.race([asksForFile, change]);
+  page.removeAllListeners('filechooser');
+  if (isOfBrowser) {
+    change.catch(() => undefined);
+    return [];
+  }
   if (!(await page.locator(dialog).isVisible())) {
     await go(page, address);
     return [];

@@ -143,8 +143,10 @@ it('what a front end throws when it is used is reported, and the screen stays', 
   });
   await openWorkOrders(page);
   await list(page).waitFor();
+  const reported = page.waitForRequest('**/api/front-ends/mf-property/failures');
   await workOrders(page).click();
   await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
+  await reported;
   expect(reports).toMatchObject([{ kind: 'event', message: 'the handle came off' }]);
   await list(page).waitFor();
 });

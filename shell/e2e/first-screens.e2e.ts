@@ -34,6 +34,14 @@ it.each([
   ['strata.manager', '/nerka/strata/dashboard', [/\/summary$/, /\/summary\/attention$/]],
   ['brightside.manager', '/nerka/brightside/dashboard', [/\/summary$/, /\/summary\/attention$/]],
   ['strata.manager', '/nerka/strata/work-orders', [/\/work-orders$/, /\/work-orders\/counts$/, /\/list-settings$/]],
+  ['strata.manager', '/nerka/strata/units', [/\/units$/, /\/units\/counts$/, /\/list-settings$/]],
+  ['strata.manager', '/nerka/strata/turns', [/\/turns$/, /\/turns\/counts$/, /\/list-settings$/]],
+  ['strata.manager', '/nerka/strata/customers', [/\/residents$/, /\/residents\/counts$/, /\/list-settings$/]],
+  ['strata.manager', '/nerka/strata/units/1', [/\/units\/1$/]],
+  ['brightside.manager', '/nerka/brightside/invoices', [/\/invoices$/, /\/invoices\/counts$/, /\/list-settings$/]],
+  ['brightside.manager', '/nerka/brightside/customers', [/\/customers$/, /\/customers\/counts$/, /\/list-settings$/]],
+  ['brightside.manager', '/nerka/brightside/estimates', [/\/estimates$/, /\/estimates\/counts$/, /\/list-settings$/]],
+  ['brightside.manager', '/nerka/brightside/pipeline', [/\/deals\/totals$/]],
 ])('reads once what the screen of %s at %s reads first', async (username, address, reads) => {
   const page = await signedIn(username);
   followRequests(page);
@@ -63,4 +71,22 @@ it('reads again what somebody changes before the page listens', async () => {
   });
   await page.goto('/nerka/strata/work-orders');
   await page.getByRole('button', { name: title }).waitFor();
+});
+
+it('requests what a screen reads while a link to it is pointed at, and nothing more once it is followed', async () => {
+  const page = await signedIn('strata.manager');
+  followRequests(page);
+  await page.route('**/api/events?*', () => {});
+  await page.goto('/nerka/strata/dashboard');
+  await settled(page);
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  const link = page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Units', exact: true });
+  const list = page.waitForResponse((response) => isRead(response.url(), /\/units$/));
+  await link.hover();
+  await list;
+  await link.click();
+  await card(page).waitFor();
+  await settled(page);
+  expect(urls.filter((url) => isRead(url, /\/units(\/counts)?$/))).toHaveLength(2);
 });

@@ -31,8 +31,10 @@ describe('notifications', () => {
     await bell.click();
     // The dashboard names it too.
     const line = technician.getByRole('link', { name: new RegExp(title) }).filter({ hasText: 'Assigned to you' });
+    const isRead = technician.waitForResponse('**/api/notifications/read');
     await line.click();
     await technician.getByRole('heading', { level: 1, name: title }).waitFor();
+    await isRead;
     const all = await read<{ title: string; isRead: boolean }[]>(technician, '/api/notifications');
     expect(all.find((one) => one.title === title)).toMatchObject({ isRead: true });
   });

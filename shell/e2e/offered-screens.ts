@@ -47,7 +47,9 @@ export async function offeredRoutes(page: Page, company: Company | null): Promis
 }
 
 function isOffered(screen: Schemas['ScreenDeclaration'], company: Company | null): boolean {
-  const { area, businessTypes, feature, aliases = [] } = screen;
+  const { area, businessTypes, feature, isPublic = false, aliases = [] } = screen;
+  // It is shown to who has its link, and is no screen of the workspace.
+  if (isPublic) return false;
   if (!company) return area === 'platform';
   const isOn = feature === undefined || [feature, ...aliases].some((name) => company.features.includes(name));
   return area === 'company' && isOn && (businessTypes?.includes(company.businessType) ?? true);

@@ -241,3 +241,12 @@ describe.each(instants)('Strata Apartments at %s', (instant) => {
     ).toBeGreaterThan(120_000);
   });
 });
+
+it('nobody has two running timers, whenever the demo data is loaded', () => {
+  for (const instant of ['2026-11-28T12:46:00Z', ...instants]) {
+    const { workOrders } = companyOf(demoAt(instant), 'strata').records;
+    const running = workOrders.flatMap(({ timeEntries }) => timeEntries.filter(({ stoppedAt }) => stoppedAt === null));
+    expect(running).toHaveLength(2);
+    expect(new Set(running.map(({ startedById }) => startedById)).size).toBe(2);
+  }
+});

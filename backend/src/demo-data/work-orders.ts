@@ -66,7 +66,9 @@ function partsOf(random: Random, draft: WorkOrderDraft, assigneeIds: readonly nu
       completedById: doneAt === null ? null : random.pick(assigneeIds),
     })),
     timeEntries: draft.entries.map((entry) => {
-      const worker = random.chance(0.8) ? assigneeIds[0]! : random.pick(assigneeIds);
+      const drawn = random.chance(0.8) ? assigneeIds[0]! : random.pick(assigneeIds);
+      // Two orders that run may share their second people, and nobody has two timers.
+      const worker = entry.stoppedAt === null ? assigneeIds[0]! : drawn;
       return {
         startedAt: instantText(entry.startedAt),
         stoppedAt: textOrNull(entry.stoppedAt),

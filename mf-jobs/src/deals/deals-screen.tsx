@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { NewDealDialog } from './deal-dialogs';
 import { DealFilterBar } from './deal-filter-bar';
 import { dealFilters, isFiltered, readFilters, writeFilters, type DealFilters } from './deal-filters';
@@ -63,8 +63,6 @@ interface ContentProps {
 function Content({ filters, onFilters, createButton }: ContentProps) {
   const company = useCompany();
   const totals = useQuery(dealTotalsQuery(company.id, filters));
-  const listed = useDeferredFilters(dealFilters, filters);
-  const isHeadDrawn = useIsHeadDrawn();
   if (totals.isError && !totals.data) {
     return (
       <FailurePanel
@@ -101,8 +99,15 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
       {isEmpty ? (
         nothing
       ) : (
-        <div>{isHeadDrawn ? <DealBoard filters={listed} totals={totals.data} /> : <ListBehindHead />}</div>
+        <div>
+          <BoardBehindHead filters={filters} totals={totals.data} />
+        </div>
       )}
     </div>
   );
+}
+
+function BoardBehindHead({ filters, totals }: ComponentProps<typeof DealBoard>) {
+  const listed = useDeferredFilters(dealFilters, filters);
+  return useIsHeadDrawn() ? <DealBoard filters={listed} totals={totals} /> : <ListBehindHead />;
 }

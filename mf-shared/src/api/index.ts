@@ -14,5 +14,5 @@ export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { uploadFile } from './upload-file';
-export { request, requestPage, type Page } from './request';
+export { addressOf, request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

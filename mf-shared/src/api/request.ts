@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { askAgain } from './ask-again';
 import { choicesText } from './choices';
 import { takeEarlyResponse } from './early-responses';
-import { knownPage, rememberPage } from './known-pages';
+import { cachedPage, rememberPage } from './cached-pages';
 import { noWrite, startWrite } from './page-writes';
 import { withProof } from './proof';
 import type { paths } from './schema';
@@ -63,9 +63,12 @@ export async function requestPage<P extends PathOf<'get'>>(
   ...[call]: object extends Call<P, 'get'> ? [Call<P, 'get'>?] : [Call<P, 'get'>]
 ): Promise<Page<ItemOf<Answer<P, 'get'>>>> {
   const url = addressOf(path, call ?? {});
-  const known = knownPage(url);
-  const response = await send('get', path, { ...call, ...(known && { ifNoneMatch: known.tag }) });
-  if (known && response.status === NOT_MODIFIED) return known.page as Page<ItemOf<Answer<P, 'get'>>>;
+  const cached = cachedPage(url);
+  const response = await send('get', path, { ...call, ...(cached && { ifNoneMatch: cached.tag }) });
+  if (cached && response.status === NOT_MODIFIED) {
+    rememberPage(url, cached.tag, cached.page);
+    return cached.page as Page<ItemOf<Answer<P, 'get'>>>;
+  }
   const items = (await response.json()) as ItemOf<Answer<P, 'get'>>[];
   const page = {
     items,

@@ -6440,6 +6440,8 @@ export interface components {
       /** @description The record's number or name, where the log entry has it. */
       subject: string | null;
       createdAt: string;
+      /** @description When it was done, by the time of a device that sent it at `createdAt`; null: at once. Absent from the platform's log. */
+      deviceTime?: string | null;
       /** @description The user of the company; null for the provider and the system. */
       actorId: number | null;
       /** @description Whether a user of the provider did it. */
@@ -6467,6 +6469,8 @@ export interface components {
       /** @description The record's number or name, where the log entry has it. */
       subject: string | null;
       createdAt: string;
+      /** @description When it was done, by the time of a device that sent it at `createdAt`; null: at once. Absent from the platform's log. */
+      deviceTime?: string | null;
       /** @description The user of the company; null for the provider and the system. */
       actorId: number | null;
       /** @description Whether a user of the provider did it. */
@@ -6762,12 +6766,16 @@ export interface components {
         | 'series-stuck'
         | 'time-long'
         | 'time-long-by'
+        | 'time-to-review'
+        | 'time-to-review-by'
         | 'timer-forgotten'
         | 'timer-forgotten-by'
         | 'turn-assigned'
         | 'turn-due'
         | 'turn-promise-late'
         | 'visit-assigned'
+        | 'visit-time-to-review'
+        | 'visit-time-to-review-by'
         | 'visit-timer-forgotten'
         | 'visit-timer-forgotten-by'
         | 'work-order-assigned';
@@ -8096,6 +8104,14 @@ export interface components {
       reason: string | null;
       /** @description Whether it is longer than the longest shift of the settings, and perhaps forgotten. */
       isLong: boolean;
+      /** @description When the server got to know of the start, where a device's time counts for it; null: at `startedAt`. */
+      startReceivedAt: string | null;
+      /** @description The same of the end. */
+      stopReceivedAt: string | null;
+      /** @description Nobody said when it ended: it lasts until the person's next entry began. */
+      isEndAssumed: boolean;
+      /** @description Sent late by a device, it overlaps other time of the person, or its end is assumed. */
+      needsReview: boolean;
     };
     CreateSubtaskBody: {
       title: string;
@@ -8168,6 +8184,8 @@ export interface components {
       /** @description The names of removed assignees, or the texts of removed subtasks. */
       removed: string[];
       createdAt: string;
+      /** @description When it was done, by the time of a device that sent it at `createdAt`; null: at once. */
+      deviceTime: string | null;
     };
     WorkOrderCostsResponse: {
       /** @description Cents: the ended time at its rates, rounded once; null for users who may not see what hours cost. */
@@ -11429,6 +11447,8 @@ export interface components {
        */
       result?: 'done' | 'not_needed' | 'failed' | null;
       notes?: string | null;
+      /** @description The notes that the writer knew: 412 if somebody wrote others since. Absent: whatever they are now. */
+      knownNotes?: string | null;
     };
     FailTurnTaskBody: {
       /** @enum {string} */
@@ -11543,6 +11563,7 @@ export interface components {
       | 'read-only'
       | 'cross-site'
       | 'idempotency-key-reused'
+      | 'device-time-invalid'
       | 'already-exists'
       | 'still-used'
       | 'invalid-cursor'
@@ -11942,6 +11963,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. */
+    'invalid.device-time-invalid': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'device-time-invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
       headers: {
@@ -12015,15 +12048,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `not-invited`: The person has a password already, so there is no invitation. */
-    'still-used.not-invited': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `not-invited`: The person has a password already, so there is no invitation. */
+    'idempotency-key-reused.still-used.not-invited': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'not-invited';
+          code?: 'idempotency-key-reused' | 'still-used' | 'not-invited';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12083,51 +12116,63 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. `username-taken`: Somebody has this username. */
-    'last-manager.last-way-in.username-taken': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. `username-taken`: Somebody has this username. */
+    'idempotency-key-reused.last-manager.last-way-in.username-taken': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'last-manager' | 'last-way-in' | 'username-taken';
+          code?: 'idempotency-key-reused' | 'last-manager' | 'last-way-in' | 'username-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. */
-    'still-used.last-manager.last-way-in': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `last-manager`: A company keeps at least one manager. `last-way-in`: While a company requires its identity provider, one manager keeps a second step. */
+    'idempotency-key-reused.still-used.last-manager.last-way-in': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'last-manager' | 'last-way-in';
+          code?: 'idempotency-key-reused' | 'still-used' | 'last-manager' | 'last-way-in';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'secrets-key-missing': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
+    'idempotency-key-reused': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'secrets-key-missing';
+          code?: 'idempotency-key-reused';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
-    'still-used': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'idempotency-key-reused.secrets-key-missing': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used';
+          code?: 'idempotency-key-reused' | 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'idempotency-key-reused.still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'still-used';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12224,6 +12269,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'factor-needed' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. */
+    'still-used': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'still-used';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12353,15 +12410,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
-    'invalid.unknown-reference.too-many': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `too-many`: More records than one request or one parent record may have. */
+    'invalid.device-time-invalid.unknown-reference.too-many': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'too-many';
+          code?: 'invalid' | 'device-time-invalid' | 'unknown-reference' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12382,18 +12439,6 @@ export interface components {
             | 'records-restricted'
             | 'outside-scope'
             | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. */
-    'idempotency-key-reused': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12466,27 +12511,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `already-restored`: The record came back from the trash already. */
-    'still-used.already-restored': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `already-restored`: The record came back from the trash already. */
+    'idempotency-key-reused.still-used.already-restored': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'already-restored';
+          code?: 'idempotency-key-reused' | 'still-used' | 'already-restored';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. */
-    'invalid.unknown-reference': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. */
+    'invalid.device-time-invalid.unknown-reference': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference';
+          code?: 'invalid' | 'device-time-invalid' | 'unknown-reference';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12502,27 +12547,39 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. */
-    'name-taken.subdomain-taken': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `name-taken`: Another company or project has this name in its address, or another record this name or number. `subdomain-taken`: Another company has this subdomain. */
+    'idempotency-key-reused.name-taken.subdomain-taken': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'name-taken' | 'subdomain-taken';
+          code?: 'idempotency-key-reused' | 'name-taken' | 'subdomain-taken';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `is-template`: The template company is neither deleted nor suspended. */
-    'still-used.is-template': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `is-template`: The template company is neither deleted nor suspended. */
+    'idempotency-key-reused.still-used.is-template': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'is-template';
+          code?: 'idempotency-key-reused' | 'still-used' | 'is-template';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. */
+    'invalid.unknown-reference': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'unknown-reference';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12562,51 +12619,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. `has-estimates`: The customer has estimates. */
-    'still-used.has-lease.has-invoices.has-deals.has-estimates': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. `has-invoices`: The customer has invoices. `has-deals`: The customer has deals. `has-estimates`: The customer has estimates. */
+    'idempotency-key-reused.still-used.has-lease.has-invoices.has-deals.has-estimates': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-lease' | 'has-invoices' | 'has-deals' | 'has-estimates';
+          code?: 'idempotency-key-reused' | 'still-used' | 'has-lease' | 'has-invoices' | 'has-deals' | 'has-estimates';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
-    'invalid.too-many': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `too-many`: More records than one request or one parent record may have. */
+    'invalid.device-time-invalid.too-many': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'too-many';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'has-payments.is-deducted.invoice-is-void': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'has-payments' | 'is-deducted' | 'invoice-is-void';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
-    'still-used.timer-running.has-payments.is-deducted': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'timer-running' | 'has-payments' | 'is-deducted';
+          code?: 'invalid' | 'device-time-invalid' | 'too-many';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12622,15 +12655,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
-    'still-used.has-payments.is-deducted.invoice-is-void': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. */
+    'idempotency-key-reused.still-used.timer-running.has-payments.is-deducted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
+          code?: 'idempotency-key-reused' | 'still-used' | 'timer-running' | 'has-payments' | 'is-deducted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `has-payments`: The invoice has payments that do not fit the change. `is-deducted`: Another invoice deducts this one, so its total stays and it is neither deleted nor deducted again. `invoice-is-void`: The invoice is void; undo the voiding first. */
+    'idempotency-key-reused.still-used.has-payments.is-deducted.invoice-is-void': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'still-used' | 'has-payments' | 'is-deducted' | 'invoice-is-void';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12724,51 +12769,57 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.customer-mismatch.unit-mismatch': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.device-time-invalid.unknown-reference.customer-mismatch.unit-mismatch': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'customer-mismatch' | 'unit-mismatch';
+          code?: 'invalid' | 'device-time-invalid' | 'unknown-reference' | 'customer-mismatch' | 'unit-mismatch';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `if-match-required`: This change needs If-Match. `customer-mismatch`: The job of a work order is of another customer than the order. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.device-time-invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'if-match-required' | 'customer-mismatch' | 'unit-mismatch';
+          code?:
+            | 'invalid'
+            | 'device-time-invalid'
+            | 'unknown-reference'
+            | 'if-match-required'
+            | 'customer-mismatch'
+            | 'unit-mismatch';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `timer-running`: The job timer is running; stop it first. */
-    'timer-running': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `timer-running`: The job timer is running; stop it first. */
+    'idempotency-key-reused.timer-running': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'timer-running';
+          code?: 'idempotency-key-reused' | 'timer-running';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
-    'still-used.timer-running': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. */
+    'idempotency-key-reused.still-used.timer-running': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'timer-running';
+          code?: 'idempotency-key-reused' | 'still-used' | 'timer-running';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12796,27 +12847,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `too-many-photos`: The work order, the task, the visit or the request holds as many photos as it can. */
-    'too-many-photos': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `too-many-photos`: The work order, the task, the visit or the request holds as many photos as it can. */
+    'idempotency-key-reused.too-many-photos': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'too-many-photos';
+          code?: 'idempotency-key-reused' | 'too-many-photos';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.unknown-reference.entry-too-long': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.device-time-invalid.unknown-reference.entry-too-long': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'entry-too-long';
+          code?: 'invalid' | 'device-time-invalid' | 'unknown-reference' | 'entry-too-long';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12832,27 +12883,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `entry-too-long`: A time entry is at most 7 days long. */
-    'invalid.entry-too-long': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `entry-too-long`: A time entry is at most 7 days long. */
+    'invalid.device-time-invalid.entry-too-long': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'entry-too-long';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `overlaps`: The person has another time entry in that time. */
-    overlaps: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'overlaps';
+          code?: 'invalid' | 'device-time-invalid' | 'entry-too-long';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12868,39 +12907,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `unit-number-taken`: Another unit has this number. */
-    'unit-number-taken': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    'idempotency-key-reused.still-used.unit-in-use': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'unit-number-taken';
+          code?: 'idempotency-key-reused' | 'still-used' | 'unit-in-use';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
-    'still-used.unit-in-use': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `estimate-accepted`: The customer has accepted the estimate; it does not become a draft again. `estimate-converted`: The estimate has become a job. */
+    'idempotency-key-reused.estimate-accepted.estimate-converted': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'unit-in-use';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `estimate-accepted`: The customer has accepted the estimate; it does not become a draft again. `estimate-converted`: The estimate has become a job. */
-    'estimate-accepted.estimate-converted': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'estimate-accepted' | 'estimate-converted';
+          code?: 'idempotency-key-reused' | 'estimate-accepted' | 'estimate-converted';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13048,6 +13075,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `too-many`: More records than one request or one parent record may have. */
+    'invalid.too-many': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'invalid' | 'too-many';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `passkeys-elsewhere`: Passkeys are not available at the address of this request. */
     'passkeys-elsewhere': {
       headers: {
@@ -13174,15 +13213,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `import-started`: The import has been started already. */
-    'still-used.import-started': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `import-started`: The import has been started already. */
+    'idempotency-key-reused.still-used.import-started': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'import-started';
+          code?: 'idempotency-key-reused' | 'still-used' | 'import-started';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13246,27 +13285,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `already-exists`: A record with the same key exists. */
-    'already-exists': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `has-companies`: The project still has companies. */
+    'idempotency-key-reused.still-used.has-companies': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'already-exists';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-companies`: The project still has companies. */
-    'still-used.has-companies': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'still-used' | 'has-companies';
+          code?: 'idempotency-key-reused' | 'still-used' | 'has-companies';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13318,27 +13345,27 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `release-not-runnable`: The files of the release are gone, or the shell does not serve its contract. */
-    'release-not-runnable': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `release-not-runnable`: The files of the release are gone, or the shell does not serve its contract. */
+    'idempotency-key-reused.release-not-runnable': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'release-not-runnable';
+          code?: 'idempotency-key-reused' | 'release-not-runnable';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. */
-    'still-used.has-lease': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `has-lease`: The resident has a lease; move them out first. */
+    'idempotency-key-reused.still-used.has-lease': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'has-lease';
+          code?: 'idempotency-key-reused' | 'still-used' | 'has-lease';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13351,18 +13378,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'lease-overlaps' | 'has-lease';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `lease-overlaps`: The lease overlaps another one of the unit. `has-lease`: The resident has a lease; move them out first. */
-    'lease-overlaps.has-lease': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'lease-overlaps' | 'has-lease';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13396,15 +13411,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
-    'invalid.unknown-reference.unit-mismatch': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `unit-mismatch`: The turn or the resident of a work order is of another unit than the order. */
+    'invalid.device-time-invalid.unknown-reference.unit-mismatch': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'unknown-reference' | 'unit-mismatch';
+          code?: 'invalid' | 'device-time-invalid' | 'unknown-reference' | 'unit-mismatch';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13432,18 +13447,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'idempotency-key-reused.secrets-key-missing': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'idempotency-key-reused' | 'secrets-key-missing';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `no-codes`: There is no code to print; make the codes first. */
     'secrets-key-missing.no-codes': {
       headers: {
@@ -13465,6 +13468,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'code-former' | 'code-replaced';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13516,20 +13531,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `name-taken`: Another company or project has this name in its address, or another record this name or number. */
-    'name-taken': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'name-taken';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
-    'invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. `customer-mismatch`: The job of a work order is of another customer than the order. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
       headers: {
         [name: string]: unknown;
       };
@@ -13538,6 +13541,7 @@ export interface components {
           /** @enum {string} */
           code?:
             | 'invalid'
+            | 'device-time-invalid'
             | 'unknown-reference'
             | 'customer-mismatch'
             | 'rule-unreadable'
@@ -13559,18 +13563,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `series-ended`: The series has ended. */
-    'series-ended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'series-ended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `series-ended`: The series has ended. */
     'idempotency-key-reused.series-ended': {
       headers: {
@@ -13580,6 +13572,24 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'series-ended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `rule-unreadable`: The rule is not one of RFC 5545 by day, week, month or year. `rule-too-frequent`: The rule repeats more often than once a day. `rule-never-occurs`: The rule has no date that is still to come. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'invalid'
+            | 'device-time-invalid'
+            | 'rule-unreadable'
+            | 'rule-too-frequent'
+            | 'rule-never-occurs'
+            | 'date-out-of-range';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13607,39 +13617,39 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
-    'invalid.date-out-of-range': {
+    /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `date-out-of-range`: The date is not between 1990 and 2199, or has gone by. */
+    'invalid.device-time-invalid.date-out-of-range': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'invalid' | 'date-out-of-range';
+          code?: 'invalid' | 'device-time-invalid' | 'date-out-of-range';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `series-ended`: The series has ended. `occurrence-made`: The order of this occurrence exists already. */
-    'still-used.series-ended.occurrence-made': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `series-ended`: The series has ended. `occurrence-made`: The order of this occurrence exists already. */
+    'idempotency-key-reused.still-used.series-ended.occurrence-made': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'series-ended' | 'occurrence-made';
+          code?: 'idempotency-key-reused' | 'still-used' | 'series-ended' | 'occurrence-made';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
-    'still-used.timer-running.has-time': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `timer-running`: The job timer is running; stop it first. `has-time`: People have worked on the visit; cancel it instead. */
+    'idempotency-key-reused.still-used.timer-running.has-time': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'still-used' | 'timer-running' | 'has-time';
+          code?: 'idempotency-key-reused' | 'still-used' | 'timer-running' | 'has-time';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13667,27 +13677,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
-    'turn-already-open': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `work-order-required`: A task fails with a work order, which `POST /api/turn-tasks/{id}/work-order` makes. */
+    'idempotency-key-reused.work-order-required': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'turn-already-open';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `work-order-required`: A task fails with a work order, which `POST /api/turn-tasks/{id}/work-order` makes. */
-    'work-order-required': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'work-order-required';
+          code?: 'idempotency-key-reused' | 'work-order-required';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13703,22 +13701,24 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `turn-completed`: The turn is completed; reopen it first. */
-    'turn-completed': {
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `turn-completed`: The turn is completed; reopen it first. */
+    'idempotency-key-reused.turn-completed': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'turn-completed';
+          code?: 'idempotency-key-reused' | 'turn-completed';
         } & components['schemas']['ErrorResponse'];
       };
     };
   };
   parameters: {
-    /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+    /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
     'Idempotency-Key': string;
+    /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+    'X-Device-Time': string;
     /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
     'X-Page-Id': string;
   };
@@ -14015,8 +14015,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14039,7 +14041,7 @@ export interface operations {
           'application/json': components['schemas']['UserResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -14057,8 +14059,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14075,7 +14079,7 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -14093,6 +14097,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14109,12 +14117,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.not-invited'];
+      409: components['responses']['idempotency-key-reused.still-used.not-invited'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -14172,8 +14180,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14196,7 +14206,7 @@ export interface operations {
           'application/json': components['schemas']['UserResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -14216,6 +14226,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14238,12 +14252,12 @@ export interface operations {
           'application/json': components['schemas']['UserResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['last-manager.last-way-in.username-taken'];
+      409: components['responses']['idempotency-key-reused.last-manager.last-way-in.username-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14257,6 +14271,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14273,12 +14291,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.last-manager.last-way-in'];
+      409: components['responses']['idempotency-key-reused.still-used.last-manager.last-way-in'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -14321,6 +14339,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14343,11 +14365,12 @@ export interface operations {
           'application/json': components['schemas']['ScopeResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14424,6 +14447,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14446,12 +14473,12 @@ export interface operations {
           'application/json': components['schemas']['IdentityProviderResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['secrets-key-missing'];
+      409: components['responses']['idempotency-key-reused.secrets-key-missing'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -14464,6 +14491,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14480,12 +14511,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -14497,6 +14528,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14515,7 +14548,7 @@ export interface operations {
           'application/json': components['schemas']['IdentityProviderTestResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -15011,8 +15044,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15029,7 +15064,7 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -15279,6 +15314,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15303,6 +15340,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -15314,8 +15352,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15338,7 +15378,7 @@ export interface operations {
           'application/json': components['schemas']['BulkResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.too-many'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
@@ -15355,8 +15395,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15375,7 +15417,7 @@ export interface operations {
           'application/json': components['schemas']['BulkResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
@@ -15512,8 +15554,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15532,7 +15576,7 @@ export interface operations {
           'application/json': components['schemas']['RestoredResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -15549,6 +15593,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15565,12 +15613,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.already-restored'];
+      409: components['responses']['idempotency-key-reused.still-used.already-restored'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -15643,6 +15691,10 @@ export interface operations {
         now?: 'true' | 'false';
       };
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15659,12 +15711,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.is-template'];
+      409: components['responses']['idempotency-key-reused.still-used.is-template'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -15678,6 +15730,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15700,12 +15756,12 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['name-taken.subdomain-taken'];
+      409: components['responses']['idempotency-key-reused.name-taken.subdomain-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -15823,7 +15879,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -15891,8 +15947,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15911,7 +15969,7 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -15928,8 +15986,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15948,7 +16008,7 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -15965,8 +16025,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15985,7 +16047,7 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16057,6 +16119,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16082,7 +16146,7 @@ export interface operations {
           'application/json': components['schemas']['CompanyDetailsResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16130,6 +16194,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16152,11 +16220,12 @@ export interface operations {
           'application/json': components['schemas']['CompanySettingsResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -16198,6 +16267,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16214,12 +16287,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16278,8 +16351,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16302,7 +16377,7 @@ export interface operations {
           'application/json': components['schemas']['ItemResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16350,6 +16425,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16372,11 +16451,12 @@ export interface operations {
           'application/json': components['schemas']['ItemResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -16389,6 +16469,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16405,12 +16489,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16472,8 +16556,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16496,7 +16582,7 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16581,6 +16667,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16603,11 +16693,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -16620,6 +16711,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16636,12 +16731,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.has-lease.has-invoices.has-deals.has-estimates'];
+      409: components['responses']['idempotency-key-reused.still-used.has-lease.has-invoices.has-deals.has-estimates'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16655,6 +16750,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16677,11 +16776,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -16723,8 +16823,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16747,7 +16849,7 @@ export interface operations {
           'application/json': components['schemas']['CustomerAddressResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16764,6 +16866,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16786,11 +16892,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerAddressResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16802,6 +16909,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16818,12 +16929,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16864,8 +16975,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16888,7 +17001,7 @@ export interface operations {
           'application/json': components['schemas']['CustomerNoteResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -16905,6 +17018,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16927,11 +17044,12 @@ export interface operations {
           'application/json': components['schemas']['CustomerNoteResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -16943,6 +17061,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16959,12 +17081,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17027,8 +17149,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17051,7 +17175,7 @@ export interface operations {
           'application/json': components['schemas']['DealResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17134,6 +17258,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17156,11 +17284,12 @@ export interface operations {
           'application/json': components['schemas']['DealResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -17173,6 +17302,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17189,12 +17322,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17269,8 +17402,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17293,7 +17428,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17422,6 +17557,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17444,12 +17583,12 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -17462,6 +17601,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17478,12 +17621,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.timer-running.has-payments.is-deducted'];
+      409: components['responses']['idempotency-key-reused.still-used.timer-running.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17495,8 +17638,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17519,7 +17664,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceItemResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.too-many'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17536,6 +17681,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17558,12 +17707,12 @@ export interface operations {
           'application/json': components['schemas']['InvoiceItemResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['has-payments.is-deducted.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17575,6 +17724,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17591,12 +17744,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.has-payments.is-deducted.invoice-is-void'];
+      409: components['responses']['idempotency-key-reused.still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17608,8 +17761,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17632,7 +17787,7 @@ export interface operations {
           'application/json': components['schemas']['PaymentResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17649,6 +17804,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17665,12 +17824,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -17685,6 +17844,8 @@ export interface operations {
         paper?: 'invoice' | 'job';
       };
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17704,7 +17865,7 @@ export interface operations {
           'application/pdf': string;
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17752,8 +17913,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17776,7 +17939,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17794,8 +17957,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17819,7 +17984,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17837,6 +18002,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17855,7 +18022,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceShareResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -17872,6 +18039,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17888,12 +18059,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -18061,6 +18232,8 @@ export interface operations {
         to?: string | null;
       };
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18079,7 +18252,7 @@ export interface operations {
           'application/pdf': string;
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18101,8 +18274,10 @@ export interface operations {
         to?: string | null;
       };
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18125,7 +18300,7 @@ export interface operations {
           'application/json': components['schemas']['StatementResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18145,8 +18320,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18165,7 +18342,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18183,8 +18360,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18203,7 +18382,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18220,8 +18399,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18244,7 +18425,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18262,8 +18443,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18282,7 +18465,7 @@ export interface operations {
           'application/json': components['schemas']['InvoiceResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18343,8 +18526,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18367,7 +18552,7 @@ export interface operations {
           'application/json': components['schemas']['TaxRateResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18415,6 +18600,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18437,11 +18626,12 @@ export interface operations {
           'application/json': components['schemas']['TaxRateResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18454,6 +18644,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18470,12 +18664,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -18573,8 +18767,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18597,7 +18793,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.customer-mismatch.unit-mismatch'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
@@ -18717,6 +18913,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18739,12 +18939,12 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['timer-running'];
+      409: components['responses']['idempotency-key-reused.timer-running'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18757,6 +18957,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18773,12 +18977,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.timer-running'];
+      409: components['responses']['idempotency-key-reused.still-used.timer-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -18792,6 +18996,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18814,11 +19022,12 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -18831,8 +19040,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18855,7 +19066,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18872,8 +19083,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18896,7 +19109,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -18986,8 +19199,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19010,7 +19225,7 @@ export interface operations {
           'application/json': components['schemas']['SubtaskResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -19027,6 +19242,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19049,11 +19268,12 @@ export interface operations {
           'application/json': components['schemas']['SubtaskResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19065,6 +19285,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19081,12 +19305,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19098,8 +19322,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19122,7 +19348,7 @@ export interface operations {
           'application/json': components['schemas']['PartResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -19139,6 +19365,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19161,11 +19391,12 @@ export interface operations {
           'application/json': components['schemas']['PartResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19177,6 +19408,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19193,12 +19428,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19256,6 +19491,10 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19280,12 +19519,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'][];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['too-many-photos'];
+      409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
@@ -19300,6 +19539,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19323,11 +19566,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -19340,6 +19584,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19357,12 +19605,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19459,7 +19707,7 @@ export interface operations {
         /** @description Begun on this day or earlier. */
         to?: string | null;
         /** @description One value, or several separated by commas. */
-        only?: ('running' | 'long')[];
+        only?: ('running' | 'long' | 'review')[];
       };
       header?: never;
       path: {
@@ -19503,8 +19751,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19527,7 +19777,7 @@ export interface operations {
           'application/json': components['schemas']['TimeEntryResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.entry-too-long'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.entry-too-long'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -19544,6 +19794,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19566,12 +19820,12 @@ export interface operations {
           'application/json': components['schemas']['TimeEntryResponse'];
         };
       };
-      400: components['responses']['invalid.entry-too-long'];
+      400: components['responses']['invalid.device-time-invalid.entry-too-long'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['overlaps'];
+      409: components['responses']['idempotency-key-reused.overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19583,6 +19837,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19599,12 +19857,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -19666,8 +19924,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19690,7 +19950,7 @@ export interface operations {
           'application/json': components['schemas']['UnitResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
@@ -19804,6 +20064,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19826,12 +20090,12 @@ export interface operations {
           'application/json': components['schemas']['UnitResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['unit-number-taken'];
+      409: components['responses']['idempotency-key-reused.unit-number-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -19844,6 +20108,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19860,12 +20128,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.unit-in-use'];
+      409: components['responses']['idempotency-key-reused.still-used.unit-in-use'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -20048,8 +20316,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20072,7 +20342,7 @@ export interface operations {
           'application/json': components['schemas']['EstimateResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -20191,6 +20461,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20213,12 +20487,12 @@ export interface operations {
           'application/json': components['schemas']['EstimateResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['estimate-accepted.estimate-converted'];
+      409: components['responses']['idempotency-key-reused.estimate-accepted.estimate-converted'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -20231,6 +20505,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20247,12 +20525,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -20264,6 +20542,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20282,7 +20562,7 @@ export interface operations {
           'application/pdf': string;
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -20299,8 +20579,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20323,7 +20605,7 @@ export interface operations {
           'application/json': components['schemas']['EstimateResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -20341,6 +20623,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20359,7 +20643,7 @@ export interface operations {
           'application/json': components['schemas']['EstimateShareResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -20376,6 +20660,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20392,12 +20680,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -20598,8 +20886,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20618,7 +20908,7 @@ export interface operations {
           'application/json': components['schemas']['EstimateResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -21530,6 +21820,8 @@ export interface operations {
         kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21555,7 +21847,7 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -21603,6 +21895,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21625,7 +21919,7 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -21644,6 +21938,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21660,12 +21958,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.import-started'];
+      409: components['responses']['idempotency-key-reused.still-used.import-started'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -21753,8 +22051,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21773,7 +22073,7 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -21791,8 +22091,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21811,7 +22113,7 @@ export interface operations {
           'application/json': components['schemas']['ImportDetailResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -21908,8 +22210,10 @@ export interface operations {
         kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21936,7 +22240,7 @@ export interface operations {
           'application/json': components['schemas']['StartedExportResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -22075,6 +22379,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22097,11 +22405,12 @@ export interface operations {
           'application/json': components['schemas']['ListSettingResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22156,7 +22465,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -22283,6 +22592,8 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22310,7 +22621,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['already-exists'];
+      409: components['responses']['idempotency-key-reused.already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -22323,6 +22634,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22344,7 +22657,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.has-companies'];
+      409: components['responses']['idempotency-key-reused.still-used.has-companies'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22529,6 +22842,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22556,7 +22871,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['release-not-runnable'];
+      409: components['responses']['idempotency-key-reused.release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22597,6 +22912,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22620,12 +22939,12 @@ export interface operations {
           'application/json': components['schemas']['CompanyFrontEndResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['release-not-runnable'];
+      409: components['responses']['idempotency-key-reused.release-not-runnable'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22637,6 +22956,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22654,12 +22977,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22781,6 +23104,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22802,7 +23127,7 @@ export interface operations {
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -22864,8 +23189,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22888,7 +23215,7 @@ export interface operations {
           'application/json': components['schemas']['ResidentResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -22973,6 +23300,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22995,11 +23326,12 @@ export interface operations {
           'application/json': components['schemas']['ResidentResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -23012,6 +23344,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23028,12 +23364,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.has-lease'];
+      409: components['responses']['idempotency-key-reused.still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -23137,8 +23473,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23161,7 +23499,7 @@ export interface operations {
           'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -23253,6 +23591,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23275,12 +23617,12 @@ export interface operations {
           'application/json': components['schemas']['UnitResidentResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['lease-overlaps.has-lease'];
+      409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -23293,8 +23635,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23317,7 +23661,7 @@ export interface operations {
           'application/json': components['schemas']['LeaseResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -23334,8 +23678,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23358,7 +23704,7 @@ export interface operations {
           'application/json': components['schemas']['RentStepResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -23377,6 +23723,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23399,12 +23749,12 @@ export interface operations {
           'application/json': components['schemas']['RentStepResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['already-exists'];
+      409: components['responses']['idempotency-key-reused.already-exists'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -23417,6 +23767,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23433,12 +23787,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -24654,8 +25008,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24678,7 +25034,7 @@ export interface operations {
           'application/json': components['schemas']['RequestDetailResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -24695,8 +25051,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24719,7 +25077,7 @@ export interface operations {
           'application/json': components['schemas']['AcceptedRequestResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.unit-mismatch'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.unit-mismatch'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -24736,8 +25094,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24760,7 +25120,7 @@ export interface operations {
           'application/json': components['schemas']['RequestDetailResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -24777,8 +25137,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24801,7 +25163,7 @@ export interface operations {
           'application/json': components['schemas']['RequestDetailResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -24866,8 +25228,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24890,7 +25254,7 @@ export interface operations {
           'application/json': components['schemas']['MadeCodesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.too-many'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -24907,8 +25271,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -24931,7 +25297,7 @@ export interface operations {
           'application/json': components['schemas']['ReplacedCodesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -25364,8 +25730,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25388,7 +25756,7 @@ export interface operations {
           'application/json': components['schemas']['ViewResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -25407,6 +25775,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25429,12 +25801,12 @@ export interface operations {
           'application/json': components['schemas']['ViewResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['name-taken'];
+      409: components['responses']['idempotency-key-reused.name-taken'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -25447,6 +25819,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25463,12 +25839,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -26208,8 +26584,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26232,7 +26610,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26313,6 +26691,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26335,12 +26717,12 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['series-ended'];
+      409: components['responses']['idempotency-key-reused.series-ended'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -26353,6 +26735,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26369,12 +26755,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -26386,8 +26772,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26406,7 +26794,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26423,8 +26811,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26447,7 +26837,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26464,6 +26854,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26480,12 +26874,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -26497,8 +26891,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26521,7 +26917,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
+      400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26538,6 +26934,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26554,12 +26954,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -26644,8 +27044,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26665,7 +27067,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26682,8 +27084,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26707,7 +27111,7 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid.date-out-of-range'];
+      400: components['responses']['invalid.device-time-invalid.date-out-of-range'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26724,6 +27128,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26743,12 +27151,12 @@ export interface operations {
           'application/json': components['schemas']['SeriesResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.series-ended.occurrence-made'];
+      409: components['responses']['idempotency-key-reused.still-used.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -26872,8 +27280,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26896,7 +27306,7 @@ export interface operations {
           'application/json': components['schemas']['VisitResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -26944,6 +27354,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26966,11 +27380,12 @@ export interface operations {
           'application/json': components['schemas']['VisitResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -26983,6 +27398,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26999,12 +27418,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used.timer-running.has-time'];
+      409: components['responses']['idempotency-key-reused.still-used.timer-running.has-time'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27016,8 +27435,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27040,7 +27461,7 @@ export interface operations {
           'application/json': components['schemas']['VisitResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -27057,8 +27478,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27081,7 +27504,7 @@ export interface operations {
           'application/json': components['schemas']['VisitResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -27098,8 +27521,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27122,7 +27547,7 @@ export interface operations {
           'application/json': components['schemas']['VisitTaskResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -27139,6 +27564,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27161,11 +27590,12 @@ export interface operations {
           'application/json': components['schemas']['VisitTaskResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27177,6 +27607,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27193,12 +27627,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27256,6 +27690,10 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27280,12 +27718,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'][];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['too-many-photos'];
+      409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
@@ -27300,6 +27738,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27323,11 +27765,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -27340,6 +27783,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27357,12 +27804,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27403,8 +27850,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27427,7 +27876,7 @@ export interface operations {
           'application/json': components['schemas']['SupportSessionResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -27444,6 +27893,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27460,12 +27913,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27503,6 +27956,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27527,6 +27982,7 @@ export interface operations {
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27616,8 +28072,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27640,7 +28098,7 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
@@ -27801,6 +28259,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27823,12 +28285,12 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['turn-already-open'];
+      409: components['responses']['idempotency-key-reused.turn-already-open'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -27841,6 +28303,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27857,12 +28323,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27874,8 +28340,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27898,7 +28366,7 @@ export interface operations {
           'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -27959,6 +28427,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27981,12 +28453,13 @@ export interface operations {
           'application/json': components['schemas']['TurnTaskResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['work-order-required'];
+      409: components['responses']['idempotency-key-reused.work-order-required'];
+      412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -27998,8 +28471,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28031,7 +28506,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
-      400: components['responses']['invalid.unknown-reference'];
+      400: components['responses']['invalid.device-time-invalid.unknown-reference'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -28094,6 +28569,10 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28118,12 +28597,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'][];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['too-many-photos'];
+      409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['busy'];
@@ -28138,6 +28617,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28161,11 +28644,12 @@ export interface operations {
           'application/json': components['schemas']['PhotoResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -28178,6 +28662,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28195,12 +28683,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -28258,6 +28746,10 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28280,12 +28772,12 @@ export interface operations {
           'application/json': components['schemas']['TurnResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['turn-completed'];
+      409: components['responses']['idempotency-key-reused.turn-completed'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -28327,8 +28819,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key and body within 24 hours gives the first response again. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28351,7 +28845,7 @@ export interface operations {
           'application/json': components['schemas']['TurnCostResponse'];
         };
       };
-      400: components['responses']['invalid.too-many'];
+      400: components['responses']['invalid.device-time-invalid.too-many'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
@@ -28368,6 +28862,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28390,11 +28888,12 @@ export interface operations {
           'application/json': components['schemas']['TurnCostResponse'];
         };
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
@@ -28406,6 +28905,10 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28422,12 +28925,12 @@ export interface operations {
         };
         content?: never;
       };
-      400: components['responses']['invalid'];
+      400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      409: components['responses']['still-used'];
+      409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];

@@ -45,15 +45,19 @@ function enqueue(element: Element, step: keyof typeof waiting): void {
 
 function takeTurns(): void {
   const end = performance.now() + DRAWING_MS;
-  do {
-    const step = waiting.draw.size > 0 ? 'draw' : 'leaveOut';
-    const [element] = waiting[step];
-    hasFrame = element !== undefined;
-    if (!element) return;
-    forget(element);
-    flushSync(() => cards.get(element)?.[step]());
-  } while (performance.now() < end);
-  requestAnimationFrame(takeTurns);
+  try {
+    while (performance.now() < end) {
+      const step = waiting.draw.size > 0 ? 'draw' : 'leaveOut';
+      const [element] = waiting[step];
+      if (!element) break;
+      forget(element);
+      flushSync(() => cards.get(element)?.[step]());
+    }
+  } finally {
+    // Also after a card that failed: the others are still to be drawn.
+    hasFrame = waiting.draw.size + waiting.leaveOut.size > 0;
+    if (hasFrame) requestAnimationFrame(takeTurns);
+  }
 }
 
 function forget(element: Element): void {
@@ -89,6 +93,7 @@ function followWidth(): void {
 function followPrinting(): void {
   addEventListener('beforeprint', () => {
     isOnPaper = true;
+    waiting.leaveOut.clear();
     // The browser takes its picture right after the event.
     flushSync(() => {
       for (const card of cards.values()) card.draw();

@@ -2,30 +2,15 @@ import { addressOf } from '@nerka/mf-shared/api';
 import type { QueryClient } from '@nerka/mf-shared/query';
 
 /**
- * Whether the cache has what is read from this address, or reads it now, and nothing has made it stale. A query's key is
- * its path and what it asks for, of which some may be missing, such as the size of a page.
+ * Whether the cache has something that was read from this path, or reads it now, and nothing has made it stale. The user
+ * may have another order or size of pages than a screen declares, so what else was asked for does not count.
  */
 export function isCached(client: QueryClient, address: string): boolean {
-  const [path, text] = address.split('?');
-  const asked = new URLSearchParams(text);
-  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey: [template] }) => isAddress(template) });
-  return queries.some(({ queryKey: [template, values], state }) => {
-    const isThere = state.fetchStatus === 'fetching' || (state.data !== undefined && !state.isInvalidated);
-    return (
-      isThere &&
-      isPartOf(addressOf(String(template), { params: values, query: othersOf(template, values) }), path, asked)
-    );
-  });
-}
-
-const isAddress = (template: unknown): boolean => typeof template === 'string' && template.startsWith('/api/');
-
-function isPartOf(key: string, path: string | undefined, asked: URLSearchParams): boolean {
-  const [own, text] = key.split('?');
-  return own === path && [...new URLSearchParams(text)].every(([name, value]) => asked.get(name) === value);
-}
-
-/** What does not fill in the path. */
-function othersOf(template: unknown, values: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !String(template).includes(`{${name}}`)));
+  const [path] = address.split('?');
+  const isOfPath = ({ queryKey: [template, params] }: { queryKey: readonly unknown[] }) =>
+    typeof template === 'string' && template.startsWith('/api/') && addressOf(template, { params }) === path;
+  return client
+    .getQueryCache()
+    .findAll({ predicate: isOfPath })
+    .some(({ state }) => state.fetchStatus === 'fetching' || (state.data !== undefined && !state.isInvalidated));
 }

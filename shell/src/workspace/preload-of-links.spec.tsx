@@ -1,5 +1,7 @@
+import { forgetEarlyResponses, provideEarlyResponses, request } from '@nerka/mf-shared/api';
+import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
-import { act, aCompany, aUser, fireEvent, renderScreen, screen } from '@nerka/mf-shared/testing';
+import { act, aCompany, aUser, fakeApi, fireEvent, renderScreen, screen } from '@nerka/mf-shared/testing';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { CompanyRoutes } from './company-routes';
 
@@ -73,4 +75,74 @@ it('a screen that could not be loaded ahead is loaded when it is opened', async 
   await focus('A-101');
   fireEvent.click(screen.getByText('A-101'));
   expect(await screen.findByRole('heading', { name: 'The screen at units/:id' })).toBeInTheDocument();
+});
+
+describe('what the screen of a link reads first', () => {
+  const UNIT = '/api/units/{id}';
+  const reads = [UNIT, '/api/companies/{companyId}/list-settings'];
+
+  function UnitScreen() {
+    const id = 7;
+    const query = { queryKey: [UNIT, { id }], queryFn: () => request('get', UNIT, { params: { id } }) };
+    return <h1>{useQuery(query).isSuccess ? 'The unit' : 'No unit yet'}</h1>;
+  }
+
+  function showUnit() {
+    const api = fakeApi().on('get', UNIT, { id: 7 } as never);
+    const { load, ...unit } = screenAt('units/:id');
+    load.mockResolvedValue(UnitScreen);
+    show({ ...unit, load, declaration: { ...unit.declaration, reads } });
+    return () => api.callsOf('get', UNIT);
+  }
+
+  const rest = () => settledAfter(() => jest.advanceTimersByTime(60));
+  const point = () => settledAfter(() => fireEvent.pointerMove(screen.getByText('A-101')));
+  const leave = () => settledAfter(() => fireEvent.pointerMove(document.body));
+
+  beforeAll(provideEarlyResponses);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    forgetEarlyResponses();
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['pointed at', point],
+    ['focused', () => focus('A-101')],
+  ])('is requested once while the link is %s, and not again while it is cached', async (_how, begin) => {
+    const calls = showUnit();
+    await begin();
+    await rest();
+    expect(calls()).toHaveLength(1);
+    fireEvent.click(screen.getByText('A-101'));
+    expect(await screen.findByRole('heading', { name: 'The unit' })).toBeInTheDocument();
+    await leave();
+    await point();
+    await rest();
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('is not requested by a pointer that passes', async () => {
+    const calls = showUnit();
+    await point();
+    await leave();
+    await rest();
+    expect(calls()).toEqual([]);
+  });
+
+  it('is not requested by a touch, which may scroll', async () => {
+    const calls = showUnit();
+    await settledAfter(() => fireEvent.touchStart(screen.getByText('A-101')));
+    await rest();
+    expect(calls()).toEqual([]);
+  });
+
+  it('is not requested where the browser is set to save data', async () => {
+    Object.assign(navigator, { connection: { saveData: true } });
+    const calls = showUnit();
+    await point();
+    await rest();
+    Object.assign(navigator, { connection: undefined });
+    expect(calls()).toEqual([]);
+  });
 });

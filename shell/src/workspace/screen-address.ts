@@ -9,9 +9,12 @@ export function screenAt(
   { basePath }: CompanyInView,
   pathname: string,
 ): ResolvedScreen | undefined {
-  const leadsThere = ({ declaration: { path, aliases = [] } }: ResolvedScreen) =>
-    [path, ...aliases].some((each) => matchPath(`${basePath}/${each}`, pathname));
-  return screens.find(({ declaration }) => `${basePath}/${declaration.path}` === pathname) ?? screens.find(leadsThere);
+  const pathsOf = ({ declaration: { path, aliases = [] } }: ResolvedScreen) =>
+    [path, ...aliases].map((each) => `${basePath}/${each}`);
+  return (
+    screens.find((screen) => pathsOf(screen).includes(pathname)) ??
+    screens.find((screen) => pathsOf(screen).some((path) => matchPath(path, pathname)))
+  );
 }
 
 /** What a screen reads first at an address without a query. */

@@ -18,6 +18,7 @@ export function confirmationMail({ person, oldEmail, newEmail, url }: Change): M
   return accountMail({
     recipient: newEmail!,
     name: person.firstName,
+    username: person.username,
     company: person.company,
     subject: 'Confirm your new e-mail address',
     paragraphs: [
@@ -37,6 +38,7 @@ export function releaseMail({ person, oldEmail, newEmail, url }: Change): Mail {
   return accountMail({
     recipient: oldEmail!,
     name: person.firstName,
+    username: person.username,
     company: person.company,
     subject: 'Agree to a new e-mail address',
     paragraphs: [`Somebody who is signed in asked for ${change}. Agree with this link, which ${WHEN}.`],
@@ -50,6 +52,7 @@ export function replacedMail(person: LinkedPerson, oldEmail: string): Mail {
   return accountMail({
     recipient: oldEmail,
     name: person.firstName,
+    username: person.username,
     company: person.company,
     subject: 'Your e-mail address was changed',
     paragraphs: [

@@ -81,6 +81,7 @@ export class InvitationsService {
       accountMail({
         recipient: email,
         name: displayName,
+        username,
         company,
         subject: `${company} invites you`,
         paragraphs: [

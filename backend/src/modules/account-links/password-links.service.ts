@@ -101,6 +101,7 @@ export class PasswordLinksService {
       accountMail({
         recipient: email,
         name: firstName,
+        username,
         company,
         subject: 'Your password was changed',
         paragraphs: [

@@ -73,6 +73,7 @@ const resetMail = (person: LinkedPerson & { email: string }, url: string) =>
   accountMail({
     recipient: person.email,
     name: person.firstName,
+    username: person.username,
     company: person.company,
     subject: 'Choose a new password',
     paragraphs: [
@@ -87,6 +88,7 @@ const providerMail = (person: LinkedPerson & { email: string }, provider: string
   accountMail({
     recipient: person.email,
     name: person.firstName,
+    username: person.username,
     company: person.company,
     subject: 'How you sign in',
     paragraphs: [

@@ -14,6 +14,7 @@ export function newDeviceMail({ user, company }: Session, { address, device }: O
   return accountMail({
     recipient: user.email,
     name: user.firstName ?? user.displayName ?? user.username,
+    username: user.username,
     company: company.name,
     subject: 'New sign-in to your account',
     paragraphs: [`Your account ${user.username} was signed in to on a device that it was not used on before.`],

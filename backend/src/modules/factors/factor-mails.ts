@@ -28,7 +28,7 @@ export class FactorMails {
     if (!person) return false;
     const { email, firstName: name, username, company } = person;
     if (email === null || !this.outbox.isSetUp) return true;
-    this.outbox.add(tx, accountMail({ recipient: email, name, company, ...textOf(username) }));
+    this.outbox.add(tx, accountMail({ recipient: email, name, username, company, ...textOf(username) }));
     return true;
   }
 }

@@ -248,8 +248,8 @@ describe('the list', () => {
     await build(own, 'WO-0142', 'Unlike 0042');
     await build(other, 'WO-0042', 'Of another company');
     const found = async (term: string): Promise<string[]> => {
-      const { body } = await reader.get(`/api/companies/${own.id}/work-orders?q=${encodeURIComponent(term)}`);
-      return (body as WorkOrderResponse[]).map((order) => order.title).toSorted();
+      const response = await reader.get(`/api/companies/${own.id}/work-orders?q=${encodeURIComponent(term)}`);
+      return (response.body as WorkOrderResponse[]).map((order) => order.title).toSorted();
     };
     expect(await found(' wo-0042 ')).toEqual(['Again (see pre-WO-0042, wo-0040)', 'Imported', 'Longer', 'Own']);
     expect(await found('WO-00421')).toEqual(['Longer']);

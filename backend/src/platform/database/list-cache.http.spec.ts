@@ -167,9 +167,9 @@ describe('a page that the client has', () => {
     const ofAsh = await test.signIn((await test.factories.buildUser(company, limited)).username);
     expect((await again(ofAsh, tag)).status).toBe(200);
     const other = await test.factories.buildCompany();
-    const stranger = await test.signIn((await test.factories.buildUser(other)).username);
-    expect((await again(stranger, tag)).status).toBe(403);
-    expect((await stranger.get(`/api/companies/${other.id}/work-orders`).set('If-None-Match', tag)).status).toBe(200);
+    const reader = await test.signIn((await test.factories.buildUser(other)).username);
+    expect((await again(reader, tag)).status).toBe(403);
+    expect((await reader.get(`/api/companies/${other.id}/work-orders`).set('If-None-Match', tag)).status).toBe(200);
   });
 
   it('is not sent to somebody who is signed out', async () => {

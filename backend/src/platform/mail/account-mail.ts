@@ -7,6 +7,7 @@ export interface AccountMailText {
   recipient: string;
   /** Of the person; absent: nobody is greeted. */
   name: string | null;
+  username: string;
   company: string;
   subject: string;
   paragraphs: readonly string[];
@@ -17,13 +18,13 @@ export interface AccountMailText {
   closing?: string;
 }
 
-/** Nothing in it becomes a link but the button: the names in it are what others chose. */
+/** Nothing in it becomes a link but the button and perhaps the username: the names in it are what others chose. */
 export function accountMail(mail: AccountMailText): Mail {
-  const { recipient, name, subject, paragraphs, button, closing } = mail;
+  const { recipient, name, username, subject, paragraphs, button, closing } = mail;
   const company = unlinked(mail.company);
   const details = (mail.details ?? []).map(([label, value]) => [label, unlinked(value)] as const);
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
-  const before = [greeting, ...paragraphs].map(unlinked);
+  const before = [greeting, ...paragraphs].map((text) => unlinked(text, username));
   const after = closing ? [unlinked(closing)] : [];
   const lines = details.map(([label, value]) => `${label}: ${value}`).join('\n');
   const text = [...before, ...(lines ? [lines] : []), ...(button ? [button.url] : []), ...after, company].join('\n\n');

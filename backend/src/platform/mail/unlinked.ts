@@ -2,12 +2,19 @@
 const BREAK = '\u200b';
 /** A dot, colon or slash inside of a word. */
 const JOINT = /(?<=\S)[.:/](?=\S)/g;
-/** Names with dots stay: people copy their username from a mail. */
-const IS_LINK = /\/|^www\./i;
+const EMAIL = /^[^\s@:/]+@[^\s@:/]+$/;
+const ADDRESS = /^[\da-f.:]+$/i;
+const AT_ITS_END = /[.,:;]+$/;
+/** A username that is made to be a link. */
+const SITE = /^www\./i;
 
 /**
  * A text in which no mail program finds an address to link: a company or a person may be called `https://evil.example`,
- * and the mail would lead there in our name.
+ * and the mail would lead there in our name. E-mail and network addresses stay as they are, and so does the person's
+ * username, which has dots and is copied.
  */
-export const unlinked = (text: string): string =>
-  text.replace(/\S+/g, (word) => (IS_LINK.test(word) ? word.replace(JOINT, `$&${BREAK}`) : word));
+export function unlinked(text: string, username?: string): string {
+  const isName = (word: string): boolean => word.replace(AT_ITS_END, '') === username && !SITE.test(word);
+  const stays = (word: string): boolean => EMAIL.test(word) || ADDRESS.test(word) || isName(word);
+  return text.replace(/\S+/g, (word) => (stays(word) ? word : word.replace(JOINT, `$&${BREAK}`)));
+}

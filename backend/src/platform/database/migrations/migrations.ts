@@ -151,6 +151,7 @@ import { ReadFoundRows1796019020000 } from './1796019020000-read-found-rows.js';
 import { IndexEndedJobs1796023000000 } from './1796023000000-index-ended-jobs.js';
 import { OrderCompanies1796023010000 } from './1796023010000-order-companies.js';
 import { IndexOrderNumbers1796024000000 } from './1796024000000-index-order-numbers.js';
+import { SearchOrderNumbers1796024010000 } from './1796024010000-search-order-numbers.js';
 import { KeepKeysOfDevices1796026000000 } from './1796026000000-keep-keys-of-devices.js';
 import { NoteDeviceTimes1796026010000 } from './1796026010000-note-device-times.js';
 import { KeepTimesOfDevices1796026020000 } from './1796026020000-keep-times-of-devices.js';
@@ -312,6 +313,7 @@ export const migrations = [
   IndexEndedJobs1796023000000,
   OrderCompanies1796023010000,
   IndexOrderNumbers1796024000000,
+  SearchOrderNumbers1796024010000,
   KeepKeysOfDevices1796026000000,
   NoteDeviceTimes1796026010000,
   KeepTimesOfDevices1796026020000,
