@@ -10524,9 +10524,6 @@ export interface components {
       createdAt: string;
       updatedAt: string;
     };
-    SharedMessageBody: {
-      text: string;
-    };
     ViewResponse: {
       id: number;
       companyId: number;
@@ -25513,7 +25510,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SharedMessageBody'];
+        'application/json': components['schemas']['RequestMessageBody'];
       };
     };
     responses: {

@@ -10,6 +10,7 @@ import {
   sendRequest,
 } from '../../../../test/open-requests.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
+import { newShareToken } from '../../invoices/shares/share-token.js';
 import type { RequestDetailResponse } from '../request.dto.js';
 import type { SharedRequestResponse } from '../shares/shared-request.dto.js';
 
@@ -144,12 +145,17 @@ describe('robots', () => {
         .post(pageOf(token, '/requests'))
         .set('X-Forwarded-For', nextAddress())
         .send({ ...asked, proof });
-    const proof = await proofFor(test, token);
+    let proof = await proofFor(test, token);
+    // Without its first digit it is another number, too.
+    while (!/^\d[1-9]/.test(String(proof.number))) proof = await proofFor(test, token);
     const before = await countRequests();
+    const [digit, ...others] = String(proof.number);
     const wrong = [
       { ...proof, number: proof.number + 1 },
       { ...proof, signature: 'x' },
       { ...proof, salt: `${proof.salt.split('.')[0]}.9999999999999` },
+      // The hash of the same text, which says that it is good for longer.
+      { ...proof, salt: `${proof.salt}${digit}`, number: Number(others.join('')) },
       await proofFor(test, other),
     ];
     for (const one of wrong) expect((await send(one)).body).toMatchObject({ code: 'robot-check-failed' });
@@ -228,6 +234,10 @@ describe('the private page of a request', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await upload(token, [svg])).status).toBe(415);
     expect((await upload(token, [])).status).toBe(400);
+  });
+
+  it('looks at no picture of who has no link', async () => {
+    expect((await upload(newShareToken(), [Buffer.from('no picture')])).status).toBe(404);
   });
 
   it('takes no photos later, and none of another request', async () => {

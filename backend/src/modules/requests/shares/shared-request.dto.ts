@@ -1,18 +1,10 @@
-import { RequiredText } from '../../../platform/http/fields.js';
 import type { PermissionToEnter } from '../../work-orders/work-orders.service.js';
-import { OpenCompanyResponse } from '../entry/new-request.dto.js';
+import type { OpenCompanyResponse } from '../entry/new-request.dto.js';
 import type { MessageAuthor } from '../messages/request-message.entity.js';
 import type { RequestLanguage } from '../request.entity.js';
 
-const MAX_MESSAGE = 2_000;
-
 const requestProgress = ['received', 'accepted', 'planned', 'in_progress', 'done', 'cancelled', 'rejected'] as const;
 export type RequestProgress = (typeof requestProgress)[number];
-
-export class SharedMessageBody {
-  @RequiredText('Please write a message.', MAX_MESSAGE, { lines: true })
-  text: string;
-}
 
 export class SharedMessageResponse {
   author: MessageAuthor;

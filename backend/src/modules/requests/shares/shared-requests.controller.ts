@@ -6,8 +6,9 @@ import { clientAddress } from '../../../platform/http/client-address.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { UploadPhotos } from '../../work-orders/photos/photos.service.js';
-import { SharedMessageBody, SharedRequestResponse } from './shared-request.dto.js';
+import { UploadUndrawnPhotos } from '../../work-orders/photos/photos.service.js';
+import { RequestMessageBody } from '../messages/request-message.dto.js';
+import { SharedRequestResponse } from './shared-request.dto.js';
 import { SharedRequestsService } from './shared-requests.service.js';
 
 /** For whoever has the link of a request. */
@@ -29,7 +30,7 @@ export class SharedRequestsController {
   @MayFail('throttled', 'too-many-messages')
   write(
     @Param('token') token: string,
-    @Body() { text }: SharedMessageBody,
+    @Body() { text }: RequestMessageBody,
     @Req() request: Request,
   ): Promise<SharedRequestResponse> {
     return this.requests.write(token, text, clientAddress(request));
@@ -39,7 +40,7 @@ export class SharedRequestsController {
   @Post('photos')
   @Public()
   @HttpCode(201)
-  @UploadPhotos()
+  @UploadUndrawnPhotos()
   @MayFail('throttled', 'too-many-photos', 'photos-too-late')
   addPhotos(
     @Param('token') token: string,
