@@ -40,6 +40,7 @@ export class MergeTargets {
     const { workOrderId, mergedIntoId } = target;
     if (mergedIntoId === request.id)
       throw new Conflict(`${target.requestNumber} was merged into this one.`, 'request-screened');
+    if (workOrderId !== null) await this.ofOrder(tx, workOrderId);
     return { workOrderId, mergedIntoId: mergedIntoId ?? target.id };
   }
 }

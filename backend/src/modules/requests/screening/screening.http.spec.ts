@@ -190,6 +190,15 @@ describe('a merged request', () => {
     }
   });
 
+  it('does not follow a request whose order has ended', async () => {
+    const home = await newHome();
+    const [first, second] = [await ask(home), await ask(home)];
+    await order((await accept(first)).id, { status: 'completed' });
+    expect((await screen(manager, second, 'merge', { requestId: first.id })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'work-order-ended' },
+    });
+  });
+
   it.each([
     ['nothing', () => ({})],
     ['an order and a request', (asked: Asked) => ({ workOrderId: 1, requestId: asked.id })],
@@ -282,6 +291,19 @@ describe('mails to the requester', () => {
     expect(mail!.text).toContain('Demandez au concierge');
     expect(await page(asked)).toMatchObject({ progress: 'rejected', reason: 'Demandez au concierge' });
     expect((await screen(manager, asked, 'reject', {})).status).toBe(400);
+  });
+
+  it('make no links of what the requester wrote', async () => {
+    const email = 'eve@example.com';
+    const wrote = { name: 'https://evil.example', title: 'Win at www.evil.example' };
+    const asked = await ask(await newHome(), { ...wrote, email });
+    await manager.post(`/api/requests/${asked.id}/messages`, { text: 'See https://strata.example/hours' });
+    const [mail] = await mailsTo(email);
+    for (const text of [mail!.text, mail!.html]) {
+      expect(text).not.toContain('evil.example');
+      expect(text.replaceAll('\u200b', '')).toContain(wrote.name);
+      expect(text).toContain('https://strata.example/hours');
+    }
   });
 
   it('are not written to those who left a phone number only', async () => {

@@ -12,7 +12,7 @@ import type { RequestDetailResponse } from '../request.dto.js';
 import type { WorkRequest } from '../request.entity.js';
 import { requestNoun } from '../request.noun.js';
 import { RequestsRepository } from '../requests.repository.js';
-import { type MergeTarget, MergeTargets } from './merge-targets.js';
+import { MergeTargets } from './merge-targets.js';
 import { orderOf } from './request-order.js';
 import type {
   AcceptedRequestResponse,
@@ -70,7 +70,7 @@ export class ScreeningService {
       const followers = await this.requests.mergedInto(tx, id);
       this.screen(tx, request, { state: 'merged', ...target });
       for (const one of followers) tx.send(this.requests.update(tx, one, target));
-      await this.followTarget(tx, [request, ...followers], target);
+      if (target.workOrderId !== null) await this.follow(tx, [request, ...followers], target.workOrderId);
       tx.audit({ action: 'merged', noun: NOUN, recordId: id, before: { state: 'new' }, after: { ...target } });
       return (await this.requests.find(tx, id))!;
     });
@@ -117,14 +117,6 @@ export class ScreeningService {
     const order = orderOf(request, unitNumber, body) satisfies CreateWorkOrderBody;
     const made = await this.workOrders.createFor(tx, order, { source: 'request' });
     return made.id;
-  }
-
-  private async followTarget(
-    tx: CompanyTx,
-    requests: readonly WorkRequest[],
-    { workOrderId }: MergeTarget,
-  ): Promise<void> {
-    if (workOrderId !== null) await this.follow(tx, requests, workOrderId);
   }
 
   private async follow(tx: CompanyTx, requests: readonly WorkRequest[], workOrderId: number): Promise<void> {
