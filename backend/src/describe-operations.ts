@@ -85,26 +85,34 @@ export function handlersOf(app: INestApplicationContext): Map<string, object> {
 
 function describe(operation: Operation, method: string, handler: object, described: Described): void {
   const access = Reflect.getMetadata(ACCESS, handler) as Access;
-  const isOfCompany = Reflect.hasMetadata(COMPANY, handler);
-  const takesKey = isRepeatable(handler) && (access.kind === 'permission' || isOfCompany);
-  const takesTime = isOfCompany && method !== 'get';
+  const headers = headersOf(handler, method, access);
   operation.description = callers(access) + (needsProof(handler) ? ' Needs a recent proof of who it is.' : '');
   operation.security = securityOf(access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
-  addHeaders(operation, [
-    ...(takesKey ? ['Idempotency-Key'] : []),
-    ...(takesTime ? [DEVICE_TIME] : []),
-    ...(isWriteOfPage(method, access) ? ['X-Page-Id'] : []),
-  ]);
+  addHeaders(operation, headers);
   const codes: ErrorCode[] = [
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
-    ...(takesKey ? (['idempotency-key-reused'] as const) : []),
-    ...(takesTime ? (['device-time-invalid'] as const) : []),
+    ...headers.flatMap((name) => headerCodes[name] ?? []),
     ...(heavyKindOf(handler) ? (['busy'] as const) : []),
     ...((Reflect.getMetadata(MAY_FAIL, handler) as ErrorCode[] | undefined) ?? []),
   ];
   Object.assign(operation.responses, errorResponses(codes, described));
+}
+
+const headerCodes: Readonly<Partial<Record<string, ErrorCode>>> = {
+  'Idempotency-Key': 'idempotency-key-reused',
+  [DEVICE_TIME]: 'device-time-invalid',
+};
+
+function headersOf(handler: object, method: string, access: Access): string[] {
+  const isOfCompany = Reflect.hasMetadata(COMPANY, handler);
+  const acceptsKey = isRepeatable(handler) && (access.kind === 'permission' || isOfCompany);
+  return [
+    ...(acceptsKey ? ['Idempotency-Key'] : []),
+    ...(isOfCompany && method !== 'get' ? [DEVICE_TIME] : []),
+    ...(isWriteOfPage(method, access) ? ['X-Page-Id'] : []),
+  ];
 }
 
 const needsProof = (handler: object): boolean => Reflect.hasMetadata(NEEDS_RECENT_PROOF, handler);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { HttpResponse } from '../http-call.js';
-import { fillPath, type Operation, operations, type Schema } from '../operations.js';
+import { fillPath, type Operation, operations } from '../operations.js';
 import { type Call, TwoCompanies, type Who } from '../two-companies.js';
 import { changeOf, isFreeText, otherText } from './changed-bodies.js';
 
@@ -72,7 +72,7 @@ it.each(each(withText))('%s refuses another body under a key', async (_, operati
   if ((await send(call.body)).status >= 300) return;
   const written = await both.written();
   const texts = Object.entries(operation.body!.properties!).filter(([, schema]) => schema.type === 'string');
-  const [name, schema] = texts.find(isFreeText) ?? (texts[0] as [string, Schema]);
+  const [name, schema] = texts.find(isFreeText) ?? texts[0]!;
   const before = (call.body as Record<string, unknown>)[name];
   const given = otherText(schema, before);
   const other = await send({ ...(call.body as object), [name]: given === before ? `${String(given)} too` : given });

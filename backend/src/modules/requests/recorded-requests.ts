@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { insertRecorded, type Recorded } from '../../platform/database/recorded-rows.js';
 import { reserveNumbers } from '../../platform/numbering/company-numbers.js';
-import { emergencyWordsIn } from './emergency-words.js';
+import { emergencyWordsIn } from './emergency.js';
 import type { RequestMessage } from './messages/request-message.entity.js';
 import type { WorkRequest } from './request.entity.js';
 import { requestNoun } from './request.noun.js';

@@ -87,7 +87,7 @@ export class AccessGuard implements CanActivate {
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
-    if (request.method !== 'GET') actor.deviceTime = DeviceTime.of(request);
+    actor.deviceTime = DeviceTime.of(request);
     if (actor.role === 'super_admin') return this.enter(source, request, context);
     request.companyId = actor.companyId ?? NO_COMPANY;
     if (source.from === 'path' && parseId(request.params.companyId) !== request.companyId) throw new Forbidden();

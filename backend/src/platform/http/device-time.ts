@@ -23,8 +23,9 @@ export class DeviceTime {
     this.#response = response;
   }
 
-  /** Of the header; undefined without one. Throws Invalid if it is no instant. */
+  /** Of the header; undefined without one, and where something is only read. Throws Invalid if it is no instant. */
   static of(request: Request): DeviceTime | undefined {
+    if (request.method === 'GET') return undefined;
     const header = request.headers['x-device-time'];
     if (header === undefined) return undefined;
     const at = typeof header === 'string' && INSTANT.test(header) ? new Date(header) : undefined;

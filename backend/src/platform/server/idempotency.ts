@@ -159,8 +159,13 @@ function hashOf(request: AccessRequest): string {
   return hash.digest('hex');
 }
 
-const filesOf = ({ files }: AccessRequest & { files?: unknown }): { fieldname: string; buffer: Buffer }[] =>
-  Array.isArray(files) ? files : [];
+interface UploadedFile {
+  fieldname: string;
+  buffer: Buffer;
+}
+
+const filesOf = ({ files }: AccessRequest & { files?: unknown }): readonly UploadedFile[] =>
+  Array.isArray(files) ? (files as UploadedFile[]) : [];
 
 async function claim({ table, columns, tx, name, hours }: KeyRow, bodyHash: string): Promise<Stored | undefined> {
   const placeholders = [...columns, 'body_hash', 'hours'].map((_, index) => `$${index + 1}`);

@@ -6,7 +6,7 @@ import { Invalid } from '../../../platform/http/errors.js';
 import { LAST_NUMBER, nextNumber } from '../../../platform/numbering/company-numbers.js';
 import type { FoundCode } from '../codes/request-codes.repository.js';
 import { RequestCodesService } from '../codes/request-codes.service.js';
-import { emergencyWordsIn } from '../emergency-words.js';
+import { emergencyWordsIn } from '../emergency.js';
 import { RequestMailsService, type RequestToken } from '../mails/request-mails.service.js';
 import { requestLanguages } from '../request.entity.js';
 import { requestNoun } from '../request.noun.js';

@@ -1,5 +1,6 @@
 import { framedMail } from '../../../platform/mail/mail-frame.js';
 import type { Mail } from '../../../platform/mail/mail.js';
+import { unlinked } from '../../../platform/mail/unlinked.js';
 import type { CompanyLetterhead } from '../../companies/companies.service.js';
 import { senderOf } from '../../invoices/pdf/letterhead.js';
 import type { MailedRequest } from '../requests.repository.js';
@@ -20,14 +21,18 @@ interface Sent extends NewsOfRequest {
   url: string;
 }
 
-/** A mail to the requester in the language of their request. Staff are not named. */
+/**
+ * A mail to the requester in the language of their request. Staff are not named. What the requester wrote becomes no link:
+ * the address may be another's.
+ */
 export function requestMail(request: MailedRequest, { news, recipient, company, url, ...sent }: Sent): Mail {
-  const { language, requestNumber: number, title, requesterName } = request;
+  const { language, requestNumber: number } = request;
+  const [title, name] = [unlinked(request.title), unlinked(request.requesterName)];
   const texts = requestTexts[language];
   const { text = null, plannedOn = null } = sent;
   const day = plannedOn === null ? null : dayInWords(plannedOn, language);
   const parts = { company: company.name, number, title, text, day };
-  const paragraphs = [texts.hello(requesterName), texts.body[news](parts), ...(text === null ? [] : [text])];
+  const paragraphs = [texts.hello(name), texts.body[news](parts), ...(text === null ? [] : [text])];
   return {
     recipient,
     subject: texts.subject[news](parts),

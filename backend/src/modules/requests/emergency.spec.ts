@@ -1,4 +1,4 @@
-import { emergencyWordsIn } from './emergency-words.js';
+import { emergencyWordsIn } from './emergency.js';
 
 it.each([
   ['I smell gas in the kitchen', ['smell gas']],

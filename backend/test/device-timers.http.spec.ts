@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
-import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { TimeEntryResponse } from './time-entry.dto.js';
+import type { BuiltCompany, BuiltUser } from './factories.js';
+import { type Caller, startApp, type TestApp } from './start-app.js';
+import type { TimeEntryResponse } from '../src/modules/time-entries/time-entry.dto.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -231,10 +231,10 @@ it('loses nothing of two devices, in whatever order it arrives, and leaves one t
         expect(one.needsReview).toBe(isAtOnce || one.isEndAssumed);
       }
       for (const id of orders) {
-        const { body } = await manager.get(`/api/work-orders/${id}`);
+        const found = await manager.get(`/api/work-orders/${id}`);
         const own = all.filter(({ workOrderId }) => workOrderId === id);
         const seconds = own.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
-        expect(body).toMatchObject({ onJobAccumulatedSeconds: seconds });
+        expect(found.body).toMatchObject({ onJobAccumulatedSeconds: seconds });
       }
     }),
     { seed, numRuns },
