@@ -3,7 +3,7 @@ import { hashOf, newShareToken } from '../src/modules/invoices/shares/share-toke
 import type {
   ChallengeResponse,
   NewRequestResponse,
-  ProofBody,
+  WorkProofBody,
 } from '../src/modules/requests/entry/new-request.dto.js';
 import type { BuiltCompany } from './factories.js';
 import type { TestApp } from './start-app.js';
@@ -18,7 +18,7 @@ export async function buildCode({ factories }: TestApp, company: BuiltCompany, u
 export const pageOf = (token: string, part = ''): string => `/api/request-codes/${token}${part}`;
 
 /** As the page's script does. */
-export function solve({ salt, challenge, maxNumber, signature }: ChallengeResponse): ProofBody {
+export function solve({ salt, challenge, maxNumber, signature }: ChallengeResponse): WorkProofBody {
   for (let number = 0; number <= maxNumber; number++) {
     const hash = createHash('sha256').update(`${salt}${number}`).digest('hex');
     if (hash === challenge) return { salt, challenge, number, signature };
@@ -26,7 +26,7 @@ export function solve({ salt, challenge, maxNumber, signature }: ChallengeRespon
   throw new Error('The challenge has no solution.');
 }
 
-export async function proofFor({ anonymous }: TestApp, token: string): Promise<ProofBody> {
+export async function proofFor({ anonymous }: TestApp, token: string): Promise<WorkProofBody> {
   return solve((await anonymous.get(pageOf(token, '/challenge'))).body as ChallengeResponse);
 }
 

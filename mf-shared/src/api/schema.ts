@@ -10447,6 +10447,12 @@ export interface components {
       maxNumber: number;
       signature: string;
     };
+    WorkProofBody: {
+      salt: string;
+      challenge: string;
+      number: number;
+      signature: string;
+    };
     NewRequestBody: {
       /** @description What is broken or wanted. */
       title: string;
@@ -10473,7 +10479,7 @@ export interface components {
       language: 'en' | 'es' | 'fr';
       /** @description People do not see this field, and leave it empty. */
       website?: string | null;
-      proof: components['schemas']['ProofBody'];
+      proof: components['schemas']['WorkProofBody'];
     };
     NewRequestResponse: {
       /** @description REQ-0001. */

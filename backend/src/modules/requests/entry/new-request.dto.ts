@@ -34,7 +34,7 @@ export class ChallengeResponse {
 }
 
 /** The challenge with the number that was found. */
-export class ProofBody {
+export class WorkProofBody {
   @ApiProperty({ type: String, maxLength: MAX_PROOF })
   @IsString({ message: 'salt must be text.' })
   @MaxLength(MAX_PROOF)
@@ -95,11 +95,11 @@ export class NewRequestBody {
   @OptionalText(MAX_TRAP)
   website?: string | null;
 
-  @ApiProperty({ type: ProofBody })
+  @ApiProperty({ type: WorkProofBody })
   @IsObject({ message: 'proof must be an object.' })
   @ValidateNested()
-  @Type(() => ProofBody)
-  proof: ProofBody;
+  @Type(() => WorkProofBody)
+  proof: WorkProofBody;
 }
 
 export class NewRequestResponse {

@@ -5,7 +5,7 @@ import { Sealed } from '../../../platform/access/sealed.js';
 import { Database } from '../../../platform/database/database.js';
 import { rateLimiter } from '../../../platform/database/rate-limiter.js';
 import { Invalid } from '../../../platform/http/errors.js';
-import type { ChallengeResponse, ProofBody } from './new-request.dto.js';
+import type { ChallengeResponse, WorkProofBody } from './new-request.dto.js';
 
 /** A phone computes this many hashes in a second or two, and half of them on average. */
 export const MAX_NUMBER = 50_000;
@@ -40,7 +40,7 @@ export class ProofOfWork {
   }
 
   /** Throws Invalid, always the same: whoever is refused is to learn nothing from it. */
-  async require(codeId: number, { salt, challenge, number, signature }: ProofBody): Promise<void> {
+  async require(codeId: number, { salt, challenge, number, signature }: WorkProofBody): Promise<void> {
     const expiresAt = Number(SALT.exec(salt)?.[1] ?? 0);
     const isRight = challenge === hashOf(salt, number) && expiresAt > Date.now();
     if (!isRight || !this.sealed.isSigned(challenge, purposeOf(codeId), signature)) throw refused();
