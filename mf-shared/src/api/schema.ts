@@ -4916,6 +4916,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/request-codes/links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where the valid codes lead, for whoever may print them.
+     * @description Permission: `requestCodes.write`.
+     */
+    get: operations['RequestCodes.links'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/request-codes/sheet': {
     parameters: {
       query?: never;
@@ -10423,6 +10443,13 @@ export interface components {
       /** @description How many codes were replaced; those that had ended already were not. */
       replaced: number;
     };
+    RequestCodeLinkResponse: {
+      id: number;
+      /** @description null: of the company as a whole. */
+      unitId: number | null;
+      /** @description What the squares of the printed code say. */
+      url: string;
+    };
     OpenCompanyResponse: {
       name: string;
       phone: string | null;
@@ -13450,6 +13477,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
+    'secrets-key-missing': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `no-codes`: There is no code to print; make the codes first. */
     'secrets-key-missing.no-codes': {
       headers: {
@@ -13471,18 +13510,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'code-former' | 'code-replaced';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. */
-    'secrets-key-missing': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'secrets-key-missing';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -25308,6 +25335,41 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.secrets-key-missing'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'RequestCodes.links': {
+    parameters: {
+      query?: {
+        /** @description One value, or several separated by commas. */
+        unitId?: number[];
+        /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
+        building?: string[];
+      };
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RequestCodeLinkResponse'][];
+        };
+      };
+      400: components['responses']['invalid.too-many'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

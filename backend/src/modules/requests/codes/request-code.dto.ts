@@ -68,3 +68,11 @@ export class RequestCodeResponse {
   lastUsedAt: string | null;
   createdAt: string;
 }
+
+export class RequestCodeLinkResponse {
+  id: number;
+  /** null: of the company as a whole. */
+  unitId: number | null;
+  /** What the squares of the printed code say. */
+  url: string;
+}

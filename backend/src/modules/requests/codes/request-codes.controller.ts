@@ -13,6 +13,7 @@ import {
   MakeCodesBody,
   ReplaceCodesBody,
   ReplacedCodesResponse,
+  RequestCodeLinkResponse,
   RequestCodeQuery,
   RequestCodeResponse,
 } from './request-code.dto.js';
@@ -57,6 +58,14 @@ export class RequestCodesController {
     @Body() { codeIds }: ReplaceCodesBody,
   ): Promise<ReplacedCodesResponse> {
     return this.codes.replace(companyId, actor, codeIds);
+  }
+
+  /** Where the valid codes lead, for whoever may print them. */
+  @Get('links')
+  @Allow('requestCodes.write')
+  @MayFail('too-many', 'secrets-key-missing')
+  links(@Company('path') companyId: number, @Query() query: CodeSheetQuery): Promise<RequestCodeLinkResponse[]> {
+    return this.codes.links(companyId, query);
   }
 
   /** The valid codes as a PDF to print, eight to a page. */

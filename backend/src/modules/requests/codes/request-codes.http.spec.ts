@@ -3,8 +3,7 @@ import type { BuiltCompany } from '../../../../test/factories.js';
 import { buildRequest, pageOf } from '../../../../test/open-requests.js';
 import { asBuffer, readPdf } from '../../../../test/read-pdf.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
-import type { RequestCodeResponse } from './request-code.dto.js';
-import { RequestCodesService } from './request-codes.service.js';
+import type { RequestCodeLinkResponse, RequestCodeResponse } from './request-code.dto.js';
 
 let test: TestApp;
 
@@ -36,10 +35,10 @@ async function newCommunity(units = 3): Promise<Community> {
 const codes = ({ company }: Community, rest = ''): string => `/api/companies/${company.id}/request-codes${rest}`;
 const list = async (of: Community) => (await of.manager.get(codes(of))).body as RequestCodeResponse[];
 
-/** What the squares of a printed code say; nothing else of the product says it. */
-async function tokens({ company }: Community): Promise<Map<number | null, string>> {
-  const printed = await test.app.get(RequestCodesService).printed(company.id, {});
-  return new Map(printed.map(({ unitId, url }) => [unitId, url.slice('https://nerka.example/r/'.length)]));
+/** What the squares of a printed code say. */
+async function tokens(of: Community): Promise<Map<number | null, string>> {
+  const links = (await of.manager.get(codes(of, '/links'))).body as RequestCodeLinkResponse[];
+  return new Map(links.map(({ unitId, url }) => [unitId, url.slice('https://nerka.example/r/'.length)]));
 }
 
 const opens = async (token: string): Promise<[number, string | null]> => {

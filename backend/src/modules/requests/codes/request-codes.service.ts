@@ -16,6 +16,7 @@ import {
   type MakeCodesBody,
   MAX_CODES,
   type ReplacedCodesResponse,
+  type RequestCodeLinkResponse,
   type RequestCodeQuery,
   type RequestCodeResponse,
 } from './request-code.dto.js';
@@ -88,6 +89,10 @@ export class RequestCodesService implements FollowsDepartures {
       const token = this.sealed.open(code.tokenSealed, purposeOf(companyId, code.unitId));
       return token === undefined ? [] : [{ ...code, url: `${this.baseUrl}/r/${token}` }];
     });
+  }
+
+  async links(companyId: number, query: CodeSheetQuery): Promise<RequestCodeLinkResponse[]> {
+    return (await this.printed(companyId, query)).map(({ id, unitId, url }) => ({ id, unitId, url }));
   }
 
   /** The valid code of a token; throws NotFound if there never was one, Gone if it has ended. */
