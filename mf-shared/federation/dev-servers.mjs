@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { compileData } from './compile-data.mjs';
 import { createRemoteConfig, createStandInConfig } from './remote-config.mjs';
-import { createShellConfig } from './shell-config.mjs';
+import { createRequestsConfig, createShellConfig } from './shell-config.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const host = '127.0.0.1';
@@ -34,8 +34,12 @@ export async function startDevServers({ backendUrl, started = remotes(), port = 
     await Promise.all(Object.keys(configs).map(async (name) => [name, await freePort()])),
   );
   const frontEnds = Object.fromEntries(Object.entries(ports).map(([name, own]) => [name, `http://${host}:${own}`]));
+  const shell = folderOf('shell');
+  const requestsPort = await freePort();
+  const requestsUrl = `http://${host}:${requestsPort}`;
   const servers = await Promise.all([
-    start(createShellConfig(folderOf('shell'), { development: true }), shellOptions(port, backendUrl, frontEnds)),
+    start(createShellConfig(shell, { development: true }), shellOptions(port, { backendUrl, requestsUrl, frontEnds })),
+    start(createRequestsConfig(shell, { development: true }), pageOptions(requestsPort, 'requests.html')),
     ...Object.entries(configs).map(([name, config]) => start(config, commonOptions(ports[name]))),
   ]);
   return {
@@ -86,31 +90,38 @@ function commonOptions(port) {
   };
 }
 
-function shellOptions(port, backendUrl, frontEnds) {
-  const common = commonOptions(port);
+/** A server that has a page for every address. */
+function pageOptions(port, name) {
   return {
-    ...common,
+    ...commonOptions(port),
     devMiddleware: { index: false },
+    setupMiddlewares: (middlewares, server) => [...middlewares, { name: 'page', middleware: page(server, name) }],
+  };
+}
+
+function shellOptions(port, { backendUrl, requestsUrl, frontEnds }) {
+  return {
+    ...pageOptions(port, 'index.html'),
     proxy: [
       ...Object.entries(frontEnds).map(([name, target]) => ({
         context: [`/${name}/dev/`],
         target,
         pathRewrite: { [`^/${name}/dev`]: '' },
       })),
+      { context: ['/r/', '/assets/requests.'], target: requestsUrl },
       { context: ['/api', '/mf-', '/licences', '/.well-known/'], target: backendUrl },
     ],
-    setupMiddlewares: (middlewares, server) => [...middlewares, { name: 'page', middleware: page(server) }],
   };
 }
 
-/** index.html for every address, filled in as the backend does. */
-function page(server) {
+/** The page for every address, filled in as the backend does. */
+function page(server, name) {
   return (request, response, next) => {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
     const { outputPath, outputFileSystem } = server.compiler;
     const screens = remotes().flatMap((name) => compileData(join(folderOf(name), 'src/screens.ts')).screens);
     const hasSession = /(^|; )(__Host-)?nerka_session=/.test(request.headers.cookie ?? '');
-    const text = outputFileSystem.readFileSync(join(outputPath, 'index.html'), 'utf8');
+    const text = outputFileSystem.readFileSync(join(outputPath, name), 'utf8');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(
       text

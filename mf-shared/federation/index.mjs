@@ -1,2 +1,2 @@
 export { createRemoteConfig } from './remote-config.mjs';
-export { createShellConfig } from './shell-config.mjs';
+export { createRequestsConfig, createShellConfig } from './shell-config.mjs';

@@ -7,38 +7,30 @@ import { compileData } from './compile-data.mjs';
 import { contractVersion, sharedModules } from './shared-modules.mjs';
 
 /**
- * Writes two files. screens.json lists for the server what this shell serves (the contract and the shared modules) and
- * which screens it has itself. index.html is src/index.html with `{{styles}}` replaced by the colours of both themes,
- * `{{firstPaint}}` by the script that chooses a theme before the first paint, `{{scripts}}` by the entry, and `{{start}}`
- * and `{{addressed}}` by the addresses of what the entry imports next, which otherwise loads one after the other. The
- * server fills in what differs per request.
+ * Writes a page: its template in src with `{{styles}}` replaced by the colours of both themes, `{{firstPaint}}` by the
+ * script that chooses a theme before the first paint, `{{scripts}}` by the entry, and `{{start}}` and `{{addressed}}` by
+ * the addresses of what the entry imports next, which otherwise loads one after the other. The server fills in what
+ * differs per request.
  */
 export class PagePlugin {
-  /** @param {{ folder: string }} options */
-  constructor({ folder }) {
-    this.template = join(folder, 'src/index.html');
+  /** @param {{ folder: string, name?: string }} options */
+  constructor({ folder, name = 'index.html' }) {
+    this.name = name;
+    this.template = join(folder, 'src', name);
     this.firstPaint = join(folder, 'src/theme/first-paint.ts');
     this.palette = join(folder, 'src/theme/palette.ts');
-    this.screens = join(folder, 'src/screens.ts');
   }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
-      compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
-        for (const file of [this.template, this.firstPaint, this.palette, this.screens])
-          compilation.fileDependencies.add(file);
-        compilation.emitAsset('index.html', new webpack.sources.RawSource(this.page(compilation)));
-        const { screens } = compileData(this.screens);
-        const shared = Object.fromEntries(sharedModules().map(({ key, version }) => [key, version]));
-        const about = { name: 'shell', contract: contractVersion, screens, shared };
-        compilation.emitAsset('screens.json', new webpack.sources.RawSource(JSON.stringify(about, undefined, 2)));
-      });
+    emitLate(compiler, (compilation) => {
+      for (const file of [this.template, this.firstPaint, this.palette]) compilation.fileDependencies.add(file);
+      compilation.emitAsset(this.name, new webpack.sources.RawSource(this.page(compilation)));
     });
   }
 
   page(compilation) {
-    const files = compilation.entrypoints.get('main').getFiles();
+    const [entry] = compilation.entrypoints.values();
+    const files = entry.getFiles();
     const inserts = {
       styles: compileData(this.palette).paletteStyles(),
       firstPaint: `/${this.emitFirstPaint(compilation)}`,
@@ -61,6 +53,32 @@ export class PagePlugin {
     compilation.emitAsset(name, new webpack.sources.RawSource(code));
     return name;
   }
+}
+
+/** Writes screens.json, which lists for the server what this shell serves (the contract and the shared modules) and which screens it has itself. */
+export class ShellScreensPlugin {
+  /** @param {{ folder: string }} options */
+  constructor({ folder }) {
+    this.screens = join(folder, 'src/screens.ts');
+  }
+
+  apply(compiler) {
+    emitLate(compiler, (compilation) => {
+      compilation.fileDependencies.add(this.screens);
+      const { screens } = compileData(this.screens);
+      const shared = Object.fromEntries(sharedModules().map(({ key, version }) => [key, version]));
+      const about = { name: 'shell', contract: contractVersion, screens, shared };
+      compilation.emitAsset('screens.json', new webpack.sources.RawSource(JSON.stringify(about, undefined, 2)));
+    });
+  }
+}
+
+/** Once the names of all files are final. */
+function emitLate(compiler, emit) {
+  compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => emit(compilation));
+  });
 }
 
 const isScript = (file) => file.endsWith('.js') && !file.includes('.hot-update.');

@@ -13,9 +13,12 @@ const { resolve } = createRequire(import.meta.url);
 const federationRequire = createRequire(resolve('@module-federation/enhanced'));
 const runtimeCore = join(dirname(federationRequire.resolve('@module-federation/runtime-core')), 'index.js');
 
-/** @param {{ folder: string, development: boolean }} build */
-export function webpackConfig({ folder, development }) {
-  const name = packageOf(folder).name.replace('@nerka/', '');
+/** One language's texts. In development the page compiles the messages itself. */
+const CATALOGUE = /[\\/]texts[\\/][a-z]{2}\.ts$/;
+
+/** @param {{ folder: string, development: boolean, build?: string }} options `build`: of several in one folder */
+export function webpackConfig({ folder, development, build }) {
+  const name = build ?? packageOf(folder).name.replace('@nerka/', '');
   return {
     name,
     context: folder,
@@ -40,7 +43,7 @@ export function webpackConfig({ folder, development }) {
     module: { rules: rules(name, development) },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: development ? 'assets/[name].css' : 'assets/[contenthash].css',
+        filename: development ? 'assets/[name].css' : `assets/${build ? `${build}.` : ''}[contenthash].css`,
         // CSS modules of different screens never override each other.
         ignoreOrder: true,
       }),
@@ -83,7 +86,8 @@ function rules(name, development) {
     },
   };
   return [
-    { test: /\.tsx?$/, use: script },
+    { test: /\.tsx?$/, exclude: CATALOGUE, use: script },
+    { test: CATALOGUE, use: development ? script : join(import.meta.dirname, 'compile-texts-loader.mjs') },
     // antd's parts do not say that they only export: a button would bring the code of forms and of colour pickers.
     { test: /[\\/]@rc-component[\\/].*\.js$/, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, styles], sideEffects: true },

@@ -117,6 +117,7 @@ function doorZones() {
     ],
     reports: ['reports', 'api', 'contract', 'page-head', 'query', 'router', 'ui', 'format'],
     storage: ['storage'],
+    texts: ['texts'],
     trash: ['trash', 'api', 'contract', 'query'],
   };
   const message = (door) => `The door '${door}' of mf-shared may use only: ${may[door].join(', ')}.`;

@@ -7,7 +7,7 @@ type Area = 'personal' | 'platform' | 'company' | 'unknown';
 /** The first segment that works for every company. */
 const EVERY_COMPANY = 'nerka';
 /** First segments that are reserved for the shell and the server; no project has them. */
-const reservedSegments = ['admin', 'signin', 'profile', 'company', 'crm', 'api', 'assets', 'health', 'metrics'];
+const reservedSegments = ['admin', 'signin', 'profile', 'company', 'crm', 'api', 'assets', 'health', 'metrics', 'r'];
 /** First segments with this prefix are platform records or files. */
 const RECORD_PREFIX = 'project-';
 const reservedPrefixes = [RECORD_PREFIX, 'mf-'];

@@ -33,6 +33,7 @@ beforeAll(async () => {
     'shell/dist/index.html',
     '<html data-session="__SESSION__"><meta nonce="__CSP_NONCE__"><i nonce="__CSP_NONCE__"><!-- session --><b><!-- /session -->',
   );
+  file('shell/dist/requests.html', '<html data-of="requests"><meta nonce="__CSP_NONCE__">');
   file('shell/dist/assets/shell.abc.js', 'export {}');
   build('mf-admin', [screen({ id: 'projects', area: 'platform', path: '/nerka/admin' })]);
   build('mf-property', [
@@ -128,6 +129,15 @@ describe('the page', () => {
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}'`);
     expect(first.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(first.text).not.toContain('__CSP_NONCE__');
+  });
+
+  it('is another one for requests without an account', async () => {
+    for (const path of ['/r/token', '/r/request/token']) {
+      const { text, headers } = await test.anonymous.get(path);
+      expect(text).toMatch(/data-of="requests"><meta nonce="[^_"]+"/);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    expect((await test.anonymous.get('/requests.html')).text).not.toContain('data-of');
   });
 
   it('contains whether a session cookie was sent', async () => {

@@ -15,6 +15,8 @@ import type { ReleaseFiles } from './release-files.js';
 import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 
 const LICENCES = '/licences';
+/** The pages of requests, for people without an account, have a build of their own. */
+const REQUESTS = '/r/';
 
 /**
  * Serves the shell and the remotes from our own origin: those built with the server from its disk, every other release
@@ -27,14 +29,11 @@ export async function serveFrontEnds(
   nonces: PageNonces,
 ): Promise<RequestHandler> {
   const shell = join(environment.frontEndsDir, 'shell', 'dist');
-  const template = join(shell, 'index.html');
   const builtIn = await readBuiltInReleases(environment);
-  const page = renderPage(
-    template,
-    environment,
-    pageScreens(builtIn.flatMap(({ release }) => release.screens)),
-    nonces,
-  );
+  const screens = pageScreens(builtIn.flatMap(({ release }) => release.screens));
+  const render = (name: string) => renderPage(join(shell, name), environment, screens, nonces);
+  const [page, requestsPage] = [render('index.html'), render('requests.html')];
+  const pageOf = (path: string) => (path.startsWith(REQUESTS) ? requestsPage : page);
   const shellFiles = files(shell);
   const remotes = new Map<string, RequestHandler>();
   for (const { release, folder } of builtIn) {
@@ -49,7 +48,7 @@ export async function serveFrontEnds(
     if (prefix)
       return void serveReleaseFile(registered, request, response).then((isThere) => isThere || missing(response), next);
     return shellFiles(request, response, () =>
-      isFile(request.path) ? missing(response) : void page(request, response, next),
+      isFile(request.path) ? missing(response) : void pageOf(request.path)(request, response, next),
     );
   };
 }
@@ -89,7 +88,7 @@ function files(folder: string): RequestHandler {
     },
   });
   return (request: Request, response: Response, next: NextFunction) =>
-    /^\/(index\.html|screens\.json)?$/.test(request.path)
+    /^\/((index|requests)\.html|screens\.json)?$/.test(request.path)
       ? next()
       : serve(
           request,

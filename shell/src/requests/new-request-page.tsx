@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { keepTyped, readTyped } from './kept-request';
+import { useTexts } from './language';
+import { PageFrame } from './page-frame';
+import { PhotoField, type ChosenPhotos } from './photo-field';
+import { ContactFields, PermissionField, ProblemFields } from './request-form';
+import type { RequestValues } from './request-values';
+import type { RequestPage, SentRequest } from './requests.api';
+import { useSendRequest } from './use-send-request';
+import styles from './request-pages.module.css';
+
+interface NewRequestPageProps {
+  token: string;
+  page: RequestPage;
+  home: string | undefined;
+  photos: ChosenPhotos;
+  onSent: (sent: SentRequest, values: RequestValues) => void;
+}
+
+/** What is wanted, where, and how to reach who wants it. */
+export function NewRequestPage({ token, page, home, photos, onSent }: NewRequestPageProps) {
+  const { t } = useTexts();
+  const [values, setValues] = useState(() => readTyped(token));
+  const { send, begin, problems, failure, isSending } = useSendRequest(token, (sent) => onSent(sent, values));
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form.current, problems);
+  const change = (changes: Partial<RequestValues>) => {
+    begin();
+    const next = { ...values, ...changes };
+    setValues(next);
+    keepTyped(token, next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void send(values);
+  };
+  const fields = { values, problems, onChange: change };
+  return (
+    <PageFrame title={t('pageTitle')} company={page.company} home={home}>
+      <h1>{t('pageTitle')}</h1>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <ProblemFields {...fields} isWhole={page.unitNumber === null} />
+        <PhotoField {...photos} />
+        <PermissionField {...fields} />
+        <ContactFields {...fields} />
+        {failure && (
+          <div className={styles.failure} role="alert">
+            <strong>{t('sendFailed')}</strong>
+            <p>{t(failure.key, failure.values)}</p>
+          </div>
+        )}
+        <button type="submit" className={styles.primary} aria-disabled={isSending}>
+          {t(sendLabel(isSending, failure !== undefined))}
+        </button>
+      </form>
+    </PageFrame>
+  );
+}
+
+function sendLabel(isSending: boolean, hasFailed: boolean) {
+  if (isSending) return 'sending';
+  return hasFailed ? 'retry' : 'send';
+}
+
+function useFocusOnProblem(form: HTMLFormElement | null, problems: object): void {
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, problems]);
+}
