@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { keepTyped, readTyped } from './kept-request';
 import { useTexts } from './language';
 import { PageFrame } from './page-frame';
@@ -21,11 +21,13 @@ interface NewRequestPageProps {
 export function NewRequestPage({ token, page, home, photos, onSent }: NewRequestPageProps) {
   const { t } = useTexts();
   const [values, setValues] = useState(() => readTyped(token));
-  const { send, begin, problems, failure, isSending } = useSendRequest(token, (sent) => onSent(sent, values));
+  const sending = useSendRequest(token, (sent) => onSent(sent, values));
+  const { send, begin, settle, problems, failure, isSending } = sending;
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnProblem(form.current, problems);
+  useFocusOnProblem(form, sending.refusals);
   const change = (changes: Partial<RequestValues>) => {
     begin();
+    settle('phone' in changes || 'email' in changes ? ['phone', 'email'] : Object.keys(changes));
     const next = { ...values, ...changes };
     setValues(next);
     keepTyped(token, next);
@@ -62,8 +64,8 @@ function sendLabel(isSending: boolean, hasFailed: boolean) {
   return hasFailed ? 'retry' : 'send';
 }
 
-function useFocusOnProblem(form: HTMLFormElement | null, problems: object): void {
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, problems]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, refusals]);
 }

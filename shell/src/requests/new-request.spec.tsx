@@ -164,6 +164,9 @@ describe('a request', () => {
     expect(screen.getByText('Please choose one.')).toBeInTheDocument();
     expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please type your name.');
     expect(screen.getByText('Please give a phone number or an e-mail address.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Your name'), 'A');
+    expect(screen.queryByText('Please type your name.')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Your name')).toHaveFocus();
     await user.type(screen.getByLabelText('Phone'), '919');
     await user.type(screen.getByLabelText('E-mail'), 'ada');
     await send(user);

@@ -12,26 +12,35 @@ export function useSendRequest(token: string, onSent: (sent: SentRequest) => voi
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
+  /** How often it was refused: each time, the first field with a problem gets the focus. */
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (found: Problems): void => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
 
   const attempt = async (values: RequestValues): Promise<SentRequest> =>
     sendRequest(token, bodyOf(values, language, await proof.take()));
 
   const send = async (values: RequestValues): Promise<void> => {
     const found = problemsOf(values);
-    setProblems(found);
     setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return refuse(found);
     setIsSending(true);
     try {
       onSent(await againIfTooOld(() => attempt(values)));
     } catch (error) {
-      setProblems(problemsFrom(error instanceof ApiError ? error.details : []));
+      refuse(problemsFrom(error instanceof ApiError ? error.details : []));
       setFailure(failureOf(error));
     } finally {
       setIsSending(false);
     }
   };
-  return { send, begin: proof.begin, problems, failure, isSending };
+  /** What is typed again is no problem until it is sent again. */
+  const settle = (names: readonly string[]) =>
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+  return { send, begin: proof.begin, settle, problems, refusals, failure, isSending };
 }
 
 /** A phone may have slept since the work was done, and a first sending may have reached the server. */
