@@ -1,4 +1,5 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import { requestActivityLabels, requestCodeActivityLabels } from './requests/request-activity-labels';
 import { residentActivityLabels } from './residents/resident-activity-labels';
 import { seriesActivityLabels } from './series/series-activity-labels';
 import { turnActivityLabels } from './turns/turn-activity-labels';
@@ -11,4 +12,6 @@ export const activityLabels: Record<string, ActivityLabels> = {
   unit: unitActivityLabels,
   turn: turnActivityLabels,
   resident: residentActivityLabels,
+  request: requestActivityLabels,
+  'request-code': requestCodeActivityLabels,
 };

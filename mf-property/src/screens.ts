@@ -76,6 +76,47 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./work-orders/work-order-screen').then((module) => module.WorkOrderScreen),
   },
   {
+    id: 'requests',
+    area: 'company',
+    path: 'requests',
+    title: 'Requests',
+    icon: 'inventory',
+    navigation: { property_management: 25 },
+    feature: 'work-orders',
+    permission: 'requests.read',
+    businessTypes: ['property_management'],
+    records: [
+      {
+        noun: 'request',
+        path: 'requests/:id',
+        notices: {
+          'request-urgent': { text: 'Urgent request', icon: 'warning' },
+          'request-new': { text: 'New request' },
+          'request-message': { text: 'Their message waits for an answer', icon: 'mail' },
+        },
+      },
+    ],
+    staleAfter: { requests: ['work-order', 'unit', 'user'] },
+    reads: [
+      '/api/companies/{companyId}/requests?state=new&sort=newest&limit=30',
+      '/api/companies/{companyId}/requests/counts?of=state%2Conly',
+    ],
+    waiting: { counts: '/api/companies/{companyId}/requests/counts', filter: 'state', value: 'new' },
+    load: () => import('./requests/requests-screen').then((module) => module.RequestsScreen),
+  },
+  {
+    id: 'request',
+    area: 'company',
+    path: 'requests/:id',
+    title: 'Request',
+    icon: 'inventory',
+    feature: 'work-orders',
+    permission: 'requests.read',
+    businessTypes: ['property_management'],
+    reads: ['/api/requests/{id}'],
+    load: () => import('./requests/request-screen').then((module) => module.RequestScreen),
+  },
+  {
     id: 'recurring-work',
     area: 'company',
     path: 'work-orders/recurring',
@@ -117,7 +158,10 @@ export const screens: readonly ScreenDefinition[] = [
     feature: 'units',
     permission: 'units.read',
     businessTypes: ['property_management'],
-    commands: [{ title: 'New Unit', path: 'units?new=yes', permission: 'units.write' }],
+    commands: [
+      { title: 'New Unit', path: 'units?new=yes', permission: 'units.write' },
+      { title: 'Print Request Codes', path: 'units?codes=yes', icon: 'print', permission: 'requestCodes.write' },
+    ],
     records: [
       {
         noun: 'unit',
@@ -125,7 +169,13 @@ export const screens: readonly ScreenDefinition[] = [
         csv: { kind: 'units', title: 'Units', order: { property_management: 10 } },
       },
     ],
-    staleAfter: { units: ['resident', 'unit-resident', 'import'], timeline: ['*'], costs: ['*'], changes: ['*'] },
+    staleAfter: {
+      units: ['resident', 'unit-resident', 'import'],
+      'request-codes': ['unit', 'unit-resident', 'request'],
+      timeline: ['*'],
+      costs: ['*'],
+      changes: ['*'],
+    },
     reads: [
       '/api/companies/{companyId}/units?sort=unit_number&limit=60',
       '/api/companies/{companyId}/units/counts?of=status',

@@ -5,13 +5,24 @@ import { seriesListPath } from '../recurrence/series-paths';
 /** What waits in property management. */
 export function TodaysAttention() {
   const company = useCompany();
-  const work = [...workOrderLines(company), ...seriesLines(company), ...turnLines(company)];
+  const work = [...requestLines(company), ...workOrderLines(company), ...seriesLines(company), ...turnLines(company)];
   // Leases and invoices wait for the office.
   const office = useCan('dashboard.leases')
     ? [...leaseLines(company), ...invoiceLines(company), ...estimateLines(company)]
     : [];
   return <Attention lines={[...work, ...office]} />;
 }
+
+const requestLines = (company: CompanyInView): AttentionLine[] =>
+  attentionLines(company, ['work-orders'], paths.requests(company), [
+    { kind: 'request-new', tone: 'amber', nouns: ['new request', 'new requests'], query: 'state=new' },
+    {
+      kind: 'request-unanswered',
+      tone: 'amber',
+      nouns: ['unanswered message of a request', 'unanswered messages of requests'],
+      query: 'state=all&only=unanswered',
+    },
+  ]);
 
 const workOrderLines = (company: CompanyInView): AttentionLine[] =>
   attentionLines(company, ['work-orders'], paths.workOrders(company), [

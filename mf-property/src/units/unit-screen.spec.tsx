@@ -99,6 +99,7 @@ function unitApi(unit: Unit, shown: TimelineEntry[] = entries): FakeApi {
     .on('get', '/api/companies/{companyId}/turns', page([], 0))
     .on('get', '/api/units/{id}/costs', shown.length > 0 ? costs : { total: nothing, years: [] })
     .on('get', '/api/units/{id}/residents', [])
+    .on('get', '/api/companies/{companyId}/request-codes', [])
     .on('get', '/api/units/{id}/changes', page([], 0))
     .on('get', TIMELINE, page(shown, shown.length));
 }

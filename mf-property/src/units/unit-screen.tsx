@@ -4,6 +4,7 @@ import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPage, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { Suspense, useState } from 'react';
 import { leaseActivityLabels } from '../lease/lease-activity-labels';
+import { UnitCode } from '../request-codes/unit-code';
 import { UnitActions, useUnitActions } from './unit-actions';
 import { unitActivityLabels } from './unit-activity-labels';
 import { UnitChanges } from './unit-changes';
@@ -67,6 +68,7 @@ function UnitPage({ unit, list }: { unit: Unit; list: RecordKind<Unit>['list'] }
       >
         <UnitActions unitNumber={unitNumber} actions={others} />
         <UnitDetails unit={unit} />
+        <UnitCode unitId={unit.id} unitNumber={unitNumber} />
         <UnitLeases unitId={unit.id} />
         <UnitChanges unitId={unit.id} />
         <UnitCostSummary unitId={unit.id} />

@@ -1,5 +1,6 @@
 import { BulkBar, BulkChoice, BulkDeletion } from '@nerka/mf-shared/bulk';
 import type { SelectionBarProps } from '@nerka/mf-shared/lists';
+import { PrintSelectedCodes } from '../request-codes/print-selected-codes';
 import { BuildingChoice } from './building-choice';
 import { statusOptions } from './unit-labels';
 
@@ -9,6 +10,7 @@ export function UnitSelectionBar(props: SelectionBarProps) {
     <BulkBar {...props} noun="unit" nouns={['unit', 'units']} list="/api/companies/{companyId}/units">
       <BulkChoice label="Status" icon="check" options={statusOptions} change={(status) => ({ status })} />
       <BuildingChoice />
+      {!props.selection.isAllMatching && <PrintSelectedCodes unitIds={[...props.selection.ids]} />}
       <BulkDeletion />
     </BulkBar>
   );

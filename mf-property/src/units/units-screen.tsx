@@ -9,9 +9,10 @@ import {
   useListView,
   type ListView,
 } from '@nerka/mf-shared/lists';
-import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitCard } from './unit-card';
 import { EditUnitDialog, NewUnitDialog } from './unit-dialog';
@@ -19,16 +20,20 @@ import { UnitFilterBar } from './unit-filter-bar';
 import { unitFilters, type UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 import { useUnitTable } from './unit-table';
-import { unitsQuery, useChangeUnitStatus } from './units.api';
+import { buildingsQuery, unitsQuery, useChangeUnitStatus } from './units.api';
 
 const CARD_HEIGHT = 148;
 const UnitSelectionBar = lazyPart(() => import('./unit-selection-bar').then((module) => module.UnitSelectionBar));
-const dialogNames = ['new', 'edit'] as const;
+const PrintCodesDialog = lazyPart(() =>
+  import('../request-codes/print-codes-dialog').then((module) => module.PrintCodesDialog),
+);
+const dialogNames = ['new', 'edit', 'codes'] as const;
 
 /** `/units`. Filters, sort, search and dialogs are stored in the address. */
 export function UnitsScreen() {
   const company = useCompany();
   const canWrite = useCan('units.write');
+  const canPrint = useCan('requestCodes.write');
   const [search] = useSearchParams();
   const dialogs = useDialogAddress(dialogNames);
   const view = useListView('units');
@@ -54,6 +59,7 @@ export function UnitsScreen() {
         name="Units"
         subtitle="Manage property units and availability"
         create={create}
+        action={canPrint && <PrintCodesButton onPress={() => dialogs.open('codes')} />}
         views={{ screen: 'units', dialogs: dialogNames }}
       />
       <UnitFilterBar companyId={company.id} filters={filters} view={view} onChange={changeFilters} />
@@ -74,9 +80,23 @@ export function UnitsScreen() {
       {canWrite && editedId && (
         <EditUnitDialog companyId={company.id} id={editedId} onClose={() => dialogs.close('edit')} />
       )}
+      {canPrint && dialogs.isOpen('codes') && (
+        <Suspense>
+          <PrintCodesOfBuildings onClose={() => dialogs.close('codes')} />
+        </Suspense>
+      )}
       {deleted && <DeleteUnitDialog unit={deleted} open onClose={() => setDeleted(undefined)} />}
     </>
   );
+}
+
+function PrintCodesButton({ onPress }: { onPress: () => void }) {
+  return <IconButton icon="print" label="Print request codes" tooltip="Print request codes" onPress={onPress} />;
+}
+
+function PrintCodesOfBuildings({ onClose }: { onClose: () => void }) {
+  const buildings = useQuery(buildingsQuery(useCompany().id)).data ?? [];
+  return <PrintCodesDialog buildings={buildings.map(({ name }) => name)} onClose={onClose} />;
 }
 
 interface UnitListProps {

@@ -9041,6 +9041,12 @@ export interface components {
       path?: string;
       csv?: components['schemas']['CsvDeclaration'];
     };
+    WaitingDeclaration: {
+      /** @description An address of the API that counts a list by its filters; `{companyId}` stands for the company. */
+      counts: string;
+      filter: string;
+      value: string;
+    };
     ScreenDeclaration: {
       title: string | components['schemas']['ScreenTitles'];
       /** @description Parts of addresses, each with the nouns whose changes make data read from there stale; `*`: any. */
@@ -9066,6 +9072,8 @@ export interface components {
       records?: components['schemas']['RecordDeclaration'][];
       /** @description Addresses of the API that the screen reads as it opens; names in braces stand for the company and parts of the path. */
       reads?: string[];
+      /** @description What the menu counts beside the screen. */
+      waiting?: components['schemas']['WaitingDeclaration'];
     };
     ReleaseFile: {
       path: string;
@@ -10282,6 +10290,8 @@ export interface components {
       screenedBy: components['schemas']['AssigneeResponse'] | null;
       screenedAt: string | null;
       photoCount: number;
+      /** @description Of its first photo. */
+      thumbnailUrl: string | null;
       messageCount: number;
       /** @description Counts its changes. */
       version: number;
@@ -10363,6 +10373,8 @@ export interface components {
       screenedBy: components['schemas']['AssigneeResponse'] | null;
       screenedAt: string | null;
       photoCount: number;
+      /** @description Of its first photo. */
+      thumbnailUrl: string | null;
       messageCount: number;
       /** @description Counts its changes. */
       version: number;

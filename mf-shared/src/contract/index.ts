@@ -24,6 +24,7 @@ export type {
   ScreenDeclaration,
   ScreenDefinition,
   ScreenTitle,
+  WaitingDeclaration,
 } from './remote-definition';
 export { menuPlace, screenTitle } from './screen-in-company';
 export {

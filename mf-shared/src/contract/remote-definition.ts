@@ -42,6 +42,18 @@ export interface ScreenDeclaration {
    * screen's code loads.
    */
   reads?: string[];
+  /** What waits there for somebody: the menu counts it beside the screen. */
+  waiting?: WaitingDeclaration;
+}
+
+/** What waits on a screen. */
+export interface WaitingDeclaration {
+  /** The address of a list's counts, without a query: '/api/companies/{companyId}/requests/counts'. */
+  counts: string;
+  /** The filter that is counted: 'state'. */
+  filter: string;
+  /** Its value of what waits: 'new'. */
+  value: string;
 }
 
 /** A kind of record, declared by the screen that lists it. */

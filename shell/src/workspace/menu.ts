@@ -1,4 +1,10 @@
-import { menuPlace, screenTitle, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
+import {
+  menuPlace,
+  screenTitle,
+  type CompanyInView,
+  type CurrentUser,
+  type WaitingDeclaration,
+} from '@nerka/mf-shared/contract';
 import { iconNamed, type IconName } from '@nerka/mf-shared/ui/icon';
 import type { ScreenDeclaration } from '../releases/front-ends';
 import type { ResolvedScreen } from '../releases/screen-offer';
@@ -10,6 +16,8 @@ export interface MenuEntry {
   icon: IconName;
   /** The routes of all its screens; absent while only the menu is known: those below `to`. */
   routes?: readonly string[];
+  /** What waits there, counted beside the label. */
+  waiting?: WaitingDeclaration & { companyId: number };
 }
 
 /** The menu of the sidebar, the header and the drawer. */
@@ -27,6 +35,7 @@ export function companyMenu(
     to: `${company.basePath}/${entry.path}`,
     label: screenTitle(entry.title, company),
     icon: iconNamed(entry.icon),
+    ...(entry.waiting && { waiting: { ...entry.waiting, companyId: company.id } }),
     routes: screens
       .filter(({ declaration }) => declaration === entry || entryAbove(declaration) === entry)
       .flatMap(({ declaration: { path, aliases = [] } }) => [path, ...aliases])

@@ -1,7 +1,9 @@
+import { formatCount } from '@nerka/mf-shared/format';
 import { Link, matchPath, useLocation } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import type { MenuEntry } from './menu';
+import { useWaitingCount } from './waiting-count';
 import styles from './navigation-links.module.css';
 
 interface NavigationLinksProps {
@@ -21,28 +23,29 @@ export function NavigationLinks({ menu, isCollapsed = false, onFollowed }: Navig
       <span key={index} className={styles.placeholder} data-placeholder />
     ));
   }
-  return menu.map(({ to, label, icon, routes = [`${to}/*`] }) => (
+  return menu.map(({ to, label, icon, waiting, routes = [`${to}/*`] }) => (
     <NavigationLink
       key={to}
-      {...{ to, label, icon, isCollapsed, onFollowed }}
+      {...{ to, label, icon, waiting, isCollapsed, onFollowed }}
       isCurrent={routes.some((route) => matchPath(route, pathname) !== null)}
     />
   ));
 }
 
-interface NavigationLinkProps extends Pick<MenuEntry, 'to' | 'label' | 'icon'> {
+interface NavigationLinkProps extends Pick<MenuEntry, 'to' | 'label' | 'icon' | 'waiting'> {
   isCurrent: boolean;
   isCollapsed: boolean;
   onFollowed: (() => void) | undefined;
 }
 
 /** With a tooltip only where the name is not seen: each would be drawn again at every step of the history. */
-function NavigationLink({ to, label, icon, isCurrent, isCollapsed, onFollowed }: NavigationLinkProps) {
+function NavigationLink({ to, label, icon, waiting, isCurrent, isCollapsed, onFollowed }: NavigationLinkProps) {
+  const count = useWaitingCount(waiting);
   const link = (
     <Link
       className={styles.link ?? ''}
       to={to}
-      aria-label={label}
+      aria-label={count > 0 ? `${label}, ${formatCount(count)} waiting` : label}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollowed}
     >
@@ -50,6 +53,11 @@ function NavigationLink({ to, label, icon, isCurrent, isCollapsed, onFollowed }:
         <Icon name={icon} />
       </span>
       {!isCollapsed && label}
+      {count > 0 && (
+        <span aria-hidden className={styles.waiting}>
+          {!isCollapsed && formatCount(count)}
+        </span>
+      )}
     </Link>
   );
   if (!isCollapsed) return link;

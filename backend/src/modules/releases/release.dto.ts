@@ -55,6 +55,14 @@ export class RecordDeclaration {
   notices?: Record<string, NoticeDeclaration>;
 }
 
+/** What waits for somebody on a screen. */
+export class WaitingDeclaration {
+  /** An address of the API that counts a list by its filters; `{companyId}` stands for the company. */
+  counts: string;
+  filter: string;
+  value: string;
+}
+
 /** A screen of a front end, as its `screens.ts` declares it. */
 @ApiExtraModels(ScreenTitles)
 export class ScreenDeclaration {
@@ -79,6 +87,8 @@ export class ScreenDeclaration {
   staleAfter?: Record<string, string[]>;
   /** Addresses of the API that the screen reads as it opens; names in braces stand for the company and parts of the path. */
   reads?: string[];
+  /** What the menu counts beside the screen. */
+  waiting?: WaitingDeclaration;
 }
 
 export class RegisterReleaseBody {

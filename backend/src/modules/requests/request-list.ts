@@ -22,7 +22,8 @@ export const requestColumns = `
   r.reject_reason as "rejectReason", r.work_order_id as "workOrderId", wo.work_order_number as "workOrderNumber",
   wo.status as "workOrderStatus", r.merged_into_id as "mergedIntoId", target.request_number as "mergedIntoNumber",
   (select ${personJson('u')} from users_read u where u.company_id = r.company_id and u.id = r.screened_by_id) as "screenedBy",
-  ${utc('r.screened_at')} as "screenedAt", photos.count as "photoCount", messages.count as "messageCount", r.version,
+  ${utc('r.screened_at')} as "screenedAt", photos.count as "photoCount",
+  photos.thumbnail as "thumbnailUrl", messages.count as "messageCount", r.version,
   ${utc('r.created_at')} as "createdAt", ${utc('r.updated_at')} as "updatedAt"`;
 
 export const requestJoins = `
@@ -30,7 +31,8 @@ export const requestJoins = `
   left join work_orders_read wo on wo.company_id = r.company_id and wo.id = r.work_order_id
   left join requests target on target.company_id = r.company_id and target.id = r.merged_into_id
   cross join lateral (
-    select count(*) from request_photos p where p.company_id = r.company_id and p.request_id = r.id) photos
+    select count(*), '/api/files/' || min(p.thumbnail_id) as thumbnail
+    from request_photos p where p.company_id = r.company_id and p.request_id = r.id) photos
   cross join lateral (
     select count(*) from request_messages m where m.company_id = r.company_id and m.request_id = r.id) messages`;
 

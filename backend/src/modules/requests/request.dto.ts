@@ -88,6 +88,8 @@ export class RequestResponse {
   screenedBy: AssigneeResponse | null;
   screenedAt: string | null;
   photoCount: number;
+  /** Of its first photo. */
+  thumbnailUrl: string | null;
   messageCount: number;
   /** Counts its changes. */
   version: number;

@@ -76,6 +76,12 @@ const recordRules: Rules = {
   notices: { fits: isMapOf(isObjectBy(noticeRules)), must: 'have a text for each kind' },
 };
 
+const waitingRules: Rules = {
+  counts: { fits: isRead, must: "be an address below '/api/'", isRequired: true },
+  filter: requiredText,
+  value: requiredText,
+};
+
 const screenRules: Rules = {
   id: {
     fits: (value) => typeof value === 'string' && /^[a-z0-9][a-z0-9-]{0,59}$/.test(value),
@@ -107,6 +113,7 @@ const screenRules: Rules = {
   records: { fits: isListOf(isObjectBy(recordRules)), must: 'be a list of kinds of records, each with a noun' },
   staleAfter: { fits: isMapOf(isListOf(isNameOrAny)), must: 'list nouns for parts of addresses' },
   reads: { fits: isListOf(isRead), must: "list addresses below '/api/'" },
+  waiting: { fits: isObjectBy(waitingRules), must: 'name counts, a filter and a value' },
 };
 
 /** Returns the screens of a release, or a sentence that says what is wrong with them. */

@@ -1,0 +1,37 @@
+import type { ActivityLabels } from '@nerka/mf-shared/contract';
+import { permissionLabels } from '../on-the-job/work-order-labels';
+import { stateLabels } from './request-labels';
+
+export const requestActivityLabels: ActivityLabels = {
+  name: 'request',
+  actions: {
+    accepted: 'accepted {record}',
+    merged: 'merged {record}',
+    rejected: 'rejected {record}',
+    'message-added': 'wrote a message[ about {record}]',
+    'photo-added': 'added a photo[ to {record}]',
+  },
+  fields: {
+    title: { label: 'Title' },
+    location: { label: 'Where' },
+    description: { label: 'Description' },
+    unitText: { label: 'Unit' },
+    permissionToEnter: { label: 'Permission to enter', values: permissionLabels },
+    isUrgent: { label: 'Urgent', kind: 'flag' },
+    name: { label: 'Name' },
+    text: { label: 'Message' },
+    state: { label: 'State', values: stateLabels },
+    reason: { label: 'Reason' },
+    workOrderId: { label: 'Work order' },
+    mergedIntoId: { label: 'Merged into' },
+  },
+};
+
+export const requestCodeActivityLabels: ActivityLabels = {
+  name: 'request code',
+  actions: {
+    created: 'made the request code of {record}',
+    replaced: 'replaced the request code of {record}',
+    ended: 'ended the request code of {record}, as its residents had moved out',
+  },
+};

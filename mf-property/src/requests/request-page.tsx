@@ -1,0 +1,113 @@
+import { Timeline } from '@nerka/mf-shared/activity';
+import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { RecordFrame, RecordPart, RecordPeople, type NextStep, type RecordKind } from '@nerka/mf-shared/record-page';
+import { useNavigate } from '@nerka/mf-shared/router';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import { Suspense, useState } from 'react';
+import { EmergencyText } from './emergency-text';
+import { requestActivityLabels } from './request-activity-labels';
+import { RequestDetails } from './request-details';
+import { RequestDuplicates } from './request-duplicates';
+import { homeOf, languageLabels, type RequestDetail } from './request-labels';
+import { RequestMessages } from './request-messages';
+import { RequestPhotos } from './request-photos';
+import { RequestTags } from './request-tags';
+import { useScreenRequest } from './screening.api';
+import styles from './requests.module.css';
+
+const RejectDialog = lazyPart(() => import('./reject-dialog').then((module) => module.RejectDialog));
+const labels = { request: requestActivityLabels };
+
+interface RequestPageProps {
+  request: RequestDetail;
+  /** Only what the list knew. */
+  isRow: boolean;
+  list: RecordKind<RequestDetail>['list'];
+}
+
+export function RequestPage({ request, isRow, list }: RequestPageProps) {
+  const company = useCompany();
+  const canWrite = useCan('requests.write');
+  const [isRejecting, setIsRejecting] = useState(false);
+  const screening = useScreenRequest(request);
+  const { id, requestNumber, title, description, emergencyWords, state } = request;
+  const isOpen = canWrite && state === 'new';
+  const accept = () => screening.mutate({ kind: 'accept' });
+  const reject = () => setIsRejecting(true);
+  const openOrder = useOpenStep(request);
+  const links = { 'work-order': (order: number) => paths.workOrder(company, order) };
+  return (
+    <>
+      {isOpen && (
+        <Shortcuts
+          shortcuts={[
+            { key: 'a', words: 'Accept the request', run: accept },
+            { key: 'r', words: 'Reject the request', run: reject },
+          ]}
+        />
+      )}
+      <RecordFrame
+        list={list}
+        number={requestNumber}
+        title={title}
+        subtitle={homeOf(request)}
+        state={<RequestTags request={request} />}
+        description={
+          <p className={styles.text}>
+            <EmergencyText text={description ?? title} words={emergencyWords} />
+          </p>
+        }
+        next={isOpen ? { label: 'Accept', icon: 'check', onPress: accept } : openOrder}
+        also={isOpen ? { label: 'Reject', icon: 'close', onPress: reject } : undefined}
+        people={<Requester request={request} />}
+        timeline={
+          <RecordPart title="Timeline">
+            <Timeline noun="request" recordId={id} labels={labels} links={links} />
+          </RecordPart>
+        }
+      >
+        {!isRow && isOpen && (
+          <RequestDuplicates request={request} onMerge={(into) => screening.mutate({ kind: 'merge', into })} />
+        )}
+        <RequestDetails request={request} />
+        {!isRow && <RequestPhotos photos={request.photos} />}
+        {!isRow && <RequestMessages request={request} canWrite={canWrite} />}
+      </RecordFrame>
+      {isRejecting && isOpen && (
+        <Suspense>
+          <RejectDialog
+            request={request}
+            onReject={(reason) => screening.mutateAsync({ kind: 'reject', reason })}
+            onClose={() => setIsRejecting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Requester({ request }: { request: RequestDetail }) {
+  const { requesterName, requesterPhone, requesterEmail, language } = request;
+  const role = language === 'en' ? undefined : `Writes ${languageLabels[language]}`;
+  const contact = { email: requesterEmail, phone: requesterPhone };
+  return <RecordPeople title="Requester" people={[{ key: 0, name: requesterName, role, contact }]} empty="" />;
+}
+
+/** Leads to what it became. */
+function useOpenStep({
+  workOrderId,
+  workOrderNumber,
+  mergedIntoId,
+  mergedIntoNumber,
+}: RequestDetail): NextStep | undefined {
+  const company = useCompany();
+  const navigate = useNavigate();
+  if (workOrderId !== null) {
+    const to = paths.workOrder(company, workOrderId);
+    return { label: `Open ${workOrderNumber}`, icon: 'work-orders', onPress: () => void navigate(to) };
+  }
+  if (mergedIntoId === null) return undefined;
+  const to = paths.request(company, mergedIntoId);
+  return { label: `Open ${mergedIntoNumber}`, icon: 'inventory', onPress: () => void navigate(to) };
+}

@@ -1,0 +1,80 @@
+import { request, requestPage } from '@nerka/mf-shared/api';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  pageByPage,
+  queryOptions,
+  recordPatches,
+  type Patch,
+  type QueryKey,
+} from '@nerka/mf-shared/query';
+import { summaryQuery } from '@nerka/mf-shared/readers';
+import { requestFilters, type RequestFilters } from './request-filters';
+import type { Request, RequestDetail } from './request-labels';
+
+const PAGE_SIZE = 30;
+
+const LIST = '/api/companies/{companyId}/requests';
+const COUNTS = '/api/companies/{companyId}/requests/counts';
+const BUILDINGS = '/api/companies/{companyId}/units/buildings';
+const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
+const RECORD = '/api/requests/{id}';
+
+export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
+/** Requests are not deleted. */
+export const deletionOf = (id: number) => ['delete-request', id];
+
+export function requestsQuery(companyId: number, filters: RequestFilters) {
+  const query = { ...requestFilters.query(filters), limit: PAGE_SIZE };
+  return infiniteQueryOptions({
+    queryKey: [LIST, { companyId, ...query }],
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(LIST, { params: { companyId }, query: { ...query, cursor: pageParam }, signal }),
+    ...pageByPage,
+  });
+}
+
+/** How many requests have each state, and need attention, under the other filters. */
+export function countsQuery(companyId: number, filters: RequestFilters) {
+  const { state: _state, only: _only, sort: _sort, ...others } = requestFilters.query(filters);
+  const query = { ...others, of: ['state', 'only'] as const };
+  return queryOptions({
+    queryKey: [COUNTS, { companyId, ...query }],
+    queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The building names to filter the list by. */
+export function buildingsQuery(companyId: number) {
+  return queryOptions({
+    queryKey: [BUILDINGS, { companyId }],
+    queryFn: ({ signal }) => request('get', BUILDINGS, { params: { companyId }, signal }),
+  });
+}
+
+export function requestQuery(id: number) {
+  return queryOptions({
+    queryKey: [RECORD, { id }],
+    queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+/** What a screened request's response does not contain. */
+export const staleAfterScreening = (companyId: number): QueryKey[] => [
+  inLists(companyId),
+  [COUNTS, { companyId }],
+  [WORK_ORDERS, { companyId }],
+  summaryQuery(companyId).queryKey,
+];
+
+export function requestPatches(
+  { id, companyId }: Pick<Request, 'id' | 'companyId'>,
+  changes: Partial<RequestDetail>,
+): Patch[] {
+  return recordPatches<Request>({
+    id,
+    keys: [[RECORD, { id }], inLists(companyId)],
+    change: (known) => ({ ...known, ...changes }),
+  });
+}
