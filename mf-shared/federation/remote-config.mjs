@@ -8,6 +8,18 @@ import { expectedByRemote } from './shared-modules.mjs';
 import { webpackConfig } from './webpack-config.mjs';
 
 /**
+ * What a dozen screens and parts need is one chunk, which comes with the first of them. Otherwise each further screen
+ * changes which of it the others share, and a visitor gets some of it twice.
+ */
+const base = {
+  name: 'base',
+  enforce: true,
+  minChunks: 12,
+  // A chunk waits for the shared modules that are requested in it.
+  test: ({ type }) => type !== 'consume-shared-module' && !type.startsWith('css/'),
+};
+
+/**
  * The webpack configuration of a remote: `createRemoteConfig(import.meta.dirname)`.
  * @param {string} folder the remote's package folder; it exposes src/remote.ts
  * @param {{ development?: boolean }} options
@@ -37,6 +49,7 @@ function exposing(remote, { config, folder, development }) {
     // The shell's runtime (refresh-runtime.mjs): one that loads after rendering never sees the page.
     externals: development ? { 'react-refresh/runtime': 'var __NERKA_REFRESH_RUNTIME__' } : {},
     output: { ...config.output, publicPath: 'auto' },
+    optimization: { ...config.optimization, splitChunks: { cacheGroups: { base } } },
     plugins: [
       ...config.plugins,
       new ModuleFederationPlugin({

@@ -1,12 +1,10 @@
 import { useBrowser } from './browser';
-import { collectScripts, librariesNotOnce, type LoadedScript } from './loaded-scripts';
+import { collectScripts, excess, librariesNotOnce } from './loaded-scripts';
 import { fillInSignIn } from './sign-in';
 import { followRequests, settled } from './settled';
 import { stylesGivenTwice } from './style-names';
 
 const { visit } = useBrowser();
-const KIB = 1024;
-const MAX_LISTED = 12;
 
 async function open() {
   const page = await visit('about:blank');
@@ -14,16 +12,6 @@ async function open() {
   const scripts = collectScripts(page);
   await page.goto('/signin');
   return { page, scripts };
-}
-
-/** Empty if the scripts are within the limit, else their sum and the largest. */
-function excess(scripts: readonly LoadedScript[], limit: number): string[] {
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= limit * KIB) return [];
-  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, MAX_LISTED);
-  return [{ path: `all ${scripts.length} scripts, at most ${limit} KiB`, bytes: total }, ...largest].map(
-    ({ path, bytes }) => `${(bytes / KIB).toFixed(1)} KiB ${path}`,
-  );
 }
 
 it('loads at most 130 KiB of JavaScript for the sign-in page', async () => {

@@ -2,6 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { testedProduct } from './product';
 
+const KIB = 1024;
+const MAX_LISTED = 12;
+
 /** A file of JavaScript as the browser got it. */
 export interface LoadedScript {
   path: string;
@@ -26,6 +29,16 @@ async function describe(response: Response): Promise<LoadedScript[]> {
   // Not from the browser, which drops what it loaded when it leaves the page.
   const body = await textOf(pathname);
   return [{ path: pathname, bytes: Math.min(Buffer.byteLength(body), brotliCompressSync(body).length) }];
+}
+
+/** Empty if the scripts are within the limit, else their sum and the largest. */
+export function excess(scripts: readonly LoadedScript[], limit: number): string[] {
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= limit * KIB) return [];
+  const largest = [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, MAX_LISTED);
+  return [{ path: `all ${scripts.length} scripts, at most ${limit} KiB`, bytes: total }, ...largest].map(
+    ({ path, bytes }) => `${(bytes / KIB).toFixed(1)} KiB ${path}`,
+  );
 }
 
 /** What each library's code contains once, in every version and after every minifier, and other code does not. */

@@ -19,6 +19,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'work-orders/:id': { list: 'work-orders', field: 'id' },
   'work-orders/recurring/:id': { list: 'series', field: 'id' },
   'jobs/recurring/:id': { list: 'series?noun=job,invoice', field: 'id' },
+  'requests/:id': { list: 'requests', field: 'id' },
   'customers/:id': { list: 'residents', field: 'id' },
   'units/:id': { list: 'units', field: 'id' },
   'turns/:id': { list: 'turns', field: 'id' },

@@ -11,7 +11,7 @@ interface EmergencyTextProps {
 export function EmergencyText({ text, words }: EmergencyTextProps) {
   const ranges = emergencyRanges(text, words);
   return (
-    <>
+    <span>
       {ranges.map(({ start, end }, index) => (
         <Fragment key={start}>
           {text.slice(ranges[index - 1]?.end ?? 0, start)}
@@ -19,6 +19,6 @@ export function EmergencyText({ text, words }: EmergencyTextProps) {
         </Fragment>
       ))}
       {text.slice(ranges.at(-1)?.end ?? 0)}
-    </>
+    </span>
   );
 }

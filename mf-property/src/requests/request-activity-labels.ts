@@ -5,10 +5,11 @@ import { stateLabels } from './request-labels';
 export const requestActivityLabels: ActivityLabels = {
   name: 'request',
   actions: {
+    created: 'received {record}',
     accepted: 'accepted {record}',
     merged: 'merged {record}',
     rejected: 'rejected {record}',
-    'message-added': 'wrote a message[ about {record}]',
+    'message-added': 'added a message[ to {record}]',
     'photo-added': 'added a photo[ to {record}]',
   },
   fields: {
@@ -19,6 +20,7 @@ export const requestActivityLabels: ActivityLabels = {
     permissionToEnter: { label: 'Permission to enter', values: permissionLabels },
     isUrgent: { label: 'Urgent', kind: 'flag' },
     name: { label: 'Name' },
+    author: { label: 'From', values: { requester: 'The requester', company: 'Staff' } },
     text: { label: 'Message' },
     state: { label: 'State', values: stateLabels },
     reason: { label: 'Reason' },

@@ -58,7 +58,7 @@ function WriteMessage({ request }: { request: RequestDetail }) {
       <Input.TextArea
         aria-label={`Write to ${request.requesterName}`}
         placeholder={`Write to ${request.requesterName}`}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={2}
         maxLength={MAX_MESSAGE}
         value={text}
         onChange={({ target }) => setText(target.value)}

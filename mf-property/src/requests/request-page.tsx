@@ -31,7 +31,7 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
   const canWrite = useCan('requests.write');
   const [isRejecting, setIsRejecting] = useState(false);
   const screening = useScreenRequest(request);
-  const { id, requestNumber, title, description, emergencyWords, state } = request;
+  const { id, requestNumber, title, state } = request;
   const isOpen = canWrite && state === 'new';
   const accept = () => screening.mutate({ kind: 'accept' });
   const reject = () => setIsRejecting(true);
@@ -53,11 +53,7 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         title={title}
         subtitle={homeOf(request)}
         state={<RequestTags request={request} />}
-        description={
-          <p className={styles.text}>
-            <EmergencyText text={description ?? title} words={emergencyWords} />
-          </p>
-        }
+        description={<Asked request={request} />}
         next={isOpen ? { label: 'Accept', icon: 'check', onPress: accept } : openOrder}
         also={isOpen ? { label: 'Reject', icon: 'close', onPress: reject } : undefined}
         people={<Requester request={request} />}
@@ -84,6 +80,17 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The title stands above; it is repeated where it alone has the words of an emergency. */
+function Asked({ request: { title, description, emergencyWords } }: { request: RequestDetail }) {
+  const text = description ?? (emergencyWords.length > 0 ? title : undefined);
+  if (text === undefined) return null;
+  return (
+    <p className={styles.text}>
+      <EmergencyText text={text} words={emergencyWords} />
+    </p>
   );
 }
 

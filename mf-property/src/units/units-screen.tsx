@@ -11,7 +11,9 @@ import {
 } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
-import { IconButton } from '@nerka/mf-shared/ui/icon-button';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DeleteUnitDialog } from './delete-unit-dialog';
 import { UnitCard } from './unit-card';
@@ -91,7 +93,12 @@ export function UnitsScreen() {
 }
 
 function PrintCodesButton({ onPress }: { onPress: () => void }) {
-  return <IconButton icon="print" label="Print request codes" tooltip="Print request codes" onPress={onPress} />;
+  const isPhone = usePhoneWidth();
+  return (
+    <Button icon={<Icon name="print" />} aria-label="Print request codes" onClick={onPress}>
+      {!isPhone && 'Request Codes'}
+    </Button>
+  );
 }
 
 function PrintCodesOfBuildings({ onClose }: { onClose: () => void }) {

@@ -45,7 +45,7 @@ function NavigationLink({ to, label, icon, waiting, isCurrent, isCollapsed, onFo
     <Link
       className={styles.link ?? ''}
       to={to}
-      aria-label={count > 0 ? `${label}, ${formatCount(count)} waiting` : label}
+      aria-label={labelOf(label, count, isCollapsed)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollowed}
     >
@@ -54,8 +54,12 @@ function NavigationLink({ to, label, icon, waiting, isCurrent, isCollapsed, onFo
       </span>
       {!isCollapsed && label}
       {count > 0 && (
-        <span aria-hidden className={styles.waiting}>
-          {!isCollapsed && formatCount(count)}
+        <span className={styles.waiting}>
+          {!isCollapsed && (
+            <>
+              {formatCount(count)} <span className="visually-hidden">waiting</span>
+            </>
+          )}
         </span>
       )}
     </Link>
@@ -66,4 +70,10 @@ function NavigationLink({ to, label, icon, waiting, isCurrent, isCollapsed, onFo
       {link}
     </Tooltip>
   );
+}
+
+/** With a count that is seen, its text is its name. */
+function labelOf(label: string, count: number, isCollapsed: boolean): string | undefined {
+  if (count === 0) return label;
+  return isCollapsed ? `${label}, ${formatCount(count)} waiting` : undefined;
 }
