@@ -18,7 +18,7 @@ const configs = [
   '**/global-{setup,teardown}.mjs',
   'shell/e2e/shared-browser.mjs',
   'backend/test/{compiled-module*,longest-first}.mjs',
-  'backend/bundle/*-loader.mjs',
+  '{backend/bundle,mf-shared/federation}/*-loader.mjs',
   '**/*.d.ts',
 ];
 /** Long by nature: generated, a list of texts, or one statement after the other. */

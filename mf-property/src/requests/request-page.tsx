@@ -27,48 +27,36 @@ interface RequestPageProps {
 }
 
 export function RequestPage({ request, isRow, list }: RequestPageProps) {
-  const company = useCompany();
-  const canWrite = useCan('requests.write');
-  const [isRejecting, setIsRejecting] = useState(false);
   const screening = useScreenRequest(request);
-  const { id, requestNumber, title, state } = request;
-  const isOpen = canWrite && state === 'new';
-  const accept = () => screening.mutate({ kind: 'accept' });
-  const reject = () => setIsRejecting(true);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const isOpen = useCan('requests.write') && request.state === 'new';
   const openOrder = useOpenStep(request);
-  const links = { 'work-order': (order: number) => paths.workOrder(company, order) };
+  const accept: NextStep = { label: 'Accept', icon: 'check', onPress: () => screening.mutate({ kind: 'accept' }) };
+  const reject: NextStep = { label: 'Reject', icon: 'close', onPress: () => setIsRejecting(true) };
+  const keys = [
+    { key: 'a', words: 'Accept the request', run: accept.onPress },
+    { key: 'r', words: 'Reject the request', run: reject.onPress },
+  ];
   return (
     <>
-      {isOpen && (
-        <Shortcuts
-          shortcuts={[
-            { key: 'a', words: 'Accept the request', run: accept },
-            { key: 'r', words: 'Reject the request', run: reject },
-          ]}
-        />
-      )}
+      {isOpen && <Shortcuts shortcuts={keys} />}
       <RecordFrame
         list={list}
-        number={requestNumber}
-        title={title}
+        number={request.requestNumber}
+        title={request.title}
         subtitle={homeOf(request)}
         state={<RequestTags request={request} />}
         description={<Asked request={request} />}
-        next={isOpen ? { label: 'Accept', icon: 'check', onPress: accept } : openOrder}
-        also={isOpen ? { label: 'Reject', icon: 'close', onPress: reject } : undefined}
+        next={isOpen ? accept : openOrder}
+        also={isOpen ? reject : undefined}
         people={<Requester request={request} />}
-        timeline={
-          <RecordPart title="Timeline">
-            <Timeline noun="request" recordId={id} labels={labels} links={links} />
-          </RecordPart>
-        }
+        timeline={<RequestTimeline id={request.id} />}
       >
-        {!isRow && isOpen && (
+        {isOpen && !isRow && (
           <RequestDuplicates request={request} onMerge={(into) => screening.mutate({ kind: 'merge', into })} />
         )}
         <RequestDetails request={request} />
-        {!isRow && <RequestPhotos photos={request.photos} />}
-        {!isRow && <RequestMessages request={request} canWrite={canWrite} />}
+        {!isRow && <Conversation request={request} />}
       </RecordFrame>
       {isRejecting && isOpen && (
         <Suspense>
@@ -80,6 +68,27 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What only the record has, not its row in the list. */
+function Conversation({ request }: { request: RequestDetail }) {
+  const canWrite = useCan('requests.write');
+  return (
+    <>
+      <RequestPhotos photos={request.photos} />
+      <RequestMessages request={request} canWrite={canWrite} />
+    </>
+  );
+}
+
+function RequestTimeline({ id }: { id: number }) {
+  const company = useCompany();
+  const links = { 'work-order': (order: number) => paths.workOrder(company, order) };
+  return (
+    <RecordPart title="Timeline">
+      <Timeline noun="request" recordId={id} labels={labels} links={links} />
+    </RecordPart>
   );
 }
 
