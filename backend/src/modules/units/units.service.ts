@@ -29,10 +29,11 @@ import type { Unit, UnitStatus } from './unit.entity.js';
 import { NUMBER_LOOKS_TAKEN, possibleNumbers, unitNumberOf, unitNumberRefusal } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
 import { unitsBulk } from './units-bulk.js';
-import { TrashedUnits } from './trashed-units.js';
+import { type GoesWithUnits, TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
 export { buildingChoiceWithin, buildingOfUnitChoice } from './building-choice.js';
+export type { GoesWithUnits } from './trashed-units.js';
 export { unitNumberCell, unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 
@@ -87,6 +88,11 @@ export class UnitsService {
   /** Registers a module whose records store unit numbers; called once, when the application starts. */
   keepNumbersInStep(follower: ShowsUnitNumbers): void {
     this.followers.push(follower);
+  }
+
+  /** Registers a module of whose rows some go to the trash with their unit; called once, when the application starts. */
+  announceDeletions(other: GoesWithUnits): void {
+    this.trashed.keepWith(other);
   }
 
   list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
