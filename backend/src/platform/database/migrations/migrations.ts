@@ -152,6 +152,7 @@ import { IndexEndedJobs1796023000000 } from './1796023000000-index-ended-jobs.js
 import { OrderCompanies1796023010000 } from './1796023010000-order-companies.js';
 import { IndexOrderNumbers1796024000000 } from './1796024000000-index-order-numbers.js';
 import { SearchOrderNumbers1796024010000 } from './1796024010000-search-order-numbers.js';
+import { IndexLookedUpKeys1796025000000 } from './1796025000000-index-looked-up-keys.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -309,4 +310,5 @@ export const migrations = [
   OrderCompanies1796023010000,
   IndexOrderNumbers1796024000000,
   SearchOrderNumbers1796024010000,
+  IndexLookedUpKeys1796025000000,
 ];
