@@ -98,7 +98,15 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   async create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
     const reads = this.database.isInside(companyId);
     const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body, {}, reads));
-    return (await made.record) ?? this.find(companyId, await made.id);
+    const record = (await made.record) ?? (await this.findNew(companyId, made));
+    return requireFound(record);
+  }
+
+  private async findNew(
+    companyId: number,
+    { id, isPlain }: CreatedWorkOrder,
+  ): Promise<JsonText<WorkOrderResponse> | null> {
+    return this.workOrders.find(this.database.readCompany(companyId), await id, isPlain);
   }
 
   /** The record as it is in the transaction. */
