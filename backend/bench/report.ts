@@ -4,6 +4,15 @@ import pg from 'pg';
 import type { Written } from './written.js';
 import { type Compared, type Grown, type Plan, rate, type ServerName } from './comparison.js';
 
+/** Commits a second. */
+interface Floors {
+  /** Of one company's next number and nothing else. */
+  number: number;
+  /** Of what a create writes, by hand and in one statement. */
+  create: number;
+  createInOne: number;
+}
+
 export interface Report {
   date: string;
   machine: string;
@@ -13,8 +22,7 @@ export interface Report {
   /** Of other records than work orders. */
   others: Compared[];
   grown: Grown[];
-  /** Commits a second that take a number of one company and do nothing else. */
-  floor: number;
+  floors: Floors;
   written: Written[];
   /** Memory in MB after the run. */
   memory: Record<ServerName, number | undefined>;
@@ -42,7 +50,7 @@ export function tables({
   compared,
   others,
   grown,
-  floor,
+  floors,
   written,
   memory,
   machine,
@@ -57,7 +65,7 @@ export function tables({
     ...[32, 1].map((connections) => comparisonOfOthers(others, connections)),
     growth(grown),
     writes(written),
-    floorLine(floor, compared),
+    floorLines(floors, compared),
     `Memory after the run: ours ${memory.product ?? '?'} MB (aim: at most ${AIMS.memory}), ceiling ${memory.ceiling ?? '?'} MB, bare ${memory.bare ?? '?'} MB, flat ${memory.flat ?? '?'} MB.`,
   ].join('\n\n');
 }
@@ -127,11 +135,18 @@ function writes(written: Written[]): string {
   return `### What a write costs\n\n${table(heads, rows)}`;
 }
 
-/** Creates in one company beside commits that only take its next number. */
-function floorLine(floor: number, compared: Compared[]): string {
-  const creates = compared.find(({ name, connections }) => name === 'Create in one company' && connections === 32);
-  const perSecond = creates!.measured.product!.perSecond;
-  return `Commits a second that only take the next number of one company: ${Math.round(floor)}. Creates in one company: ${Math.round(perSecond)}, ${rate(perSecond / floor)} of that (${AIMS.floor}).`;
+/** Creates beside what the database allows of them. */
+function floorLines(floors: Floors, compared: Compared[]): string {
+  const creates = (name: string, server: ServerName): number =>
+    compared.find((result) => result.name === name && result.connections === 32)!.measured[server]!.perSecond;
+  const [ours, oursInOne] = ['Create', 'Create in one company'].map((name) => creates(name, 'product'));
+  const [flat, flatInOne] = ['Create', 'Create in one company'].map((name) => creates(name, 'flat'));
+  const byHand = (floor: number, own: number, ofFlat: number): string =>
+    `${Math.round(floor)} a second, which is ${rate(floor / ofFlat)} of flat; ours does ${Math.round(own)}, ${rate(own / floor)} of that`;
+  return [
+    `Commits a second that only take the next number of one company: ${Math.round(floors.number)}. Creates in one company: ${Math.round(oursInOne!)}, ${rate(oursInOne! / floors.number)} of that (${AIMS.floor}).`,
+    `What a create writes, written by hand in one statement, without a server, a sign-in, a check or anything read: over 20 companies ${byHand(floors.create, ours!, flat!)}; in one company ${byHand(floors.createInOne, oursInOne!, flatInOne!)}.`,
+  ].join('\n\n');
 }
 
 export function table(heads: string[], rows: string[][]): string {

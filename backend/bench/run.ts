@@ -4,6 +4,7 @@ import { type BenchDatabase, startBenchDatabase } from './bench-database.js';
 import { cases } from './cases.js';
 import { type Bench, compare, compareSizes, type Servers, warmUp } from './comparison.js';
 import { machineOf, type Report, tables, writeReport } from './report.js';
+import { createFloor } from './create-floor.js';
 import { numberFloor } from './number-floor.js';
 import { otherCases } from './other-cases.js';
 import { Server } from './server.js';
@@ -61,7 +62,11 @@ async function bench(database: BenchDatabase, client: pg.Client): Promise<Report
     await warmUp(benchOthers, otherCases, companies);
     const others = await compare(benchOthers, otherCases, companies);
     const grown = await compareSizes(bench, cases, first!, large);
-    const floor = await numberFloor(database.superuserUrl, first!.id, plan.seconds);
+    const floors = {
+      number: await numberFloor(database.superuserUrl, first!.id, plan.seconds),
+      create: await createFloor(database.superuserUrl, companies, plan.seconds),
+      createInOne: await createFloor(database.superuserUrl, [first!], plan.seconds),
+    };
     const writing = [...cases, ...otherCases].filter(({ isWritten }) => isWritten);
     const program = new URL('backend/dist/main.js', root);
     await settleTimers(client);
@@ -70,7 +75,7 @@ async function bench(database: BenchDatabase, client: pg.Client): Promise<Report
     const memory = { product: product.memory, ceiling: ceiling.memory, bare: bare.memory, flat: flat.memory };
     const date = new Date().toISOString().slice(0, 10);
     const machine = await machineOf(database.superuserUrl);
-    return { date, machine, plan, planOfOthers, compared, others, grown, floor, written, memory };
+    return { date, machine, plan, planOfOthers, compared, others, grown, floors, written, memory };
   } finally {
     for (const server of started) await server.stop();
   }

@@ -71,7 +71,7 @@ lines (part, name, place, line) as (
   select 4, t.name, 2000, '  ' || pg_get_constraintdef(k.oid)
   from tables t join pg_constraint k on k.conrelid = t.oid where k.contype in ('p', 'u', 'f', 'c', 'x')
   union all
-  select 4, t.name, 3000, regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE (UNIQUE )?INDEX (\S+) ON \S+ ', '  \1index \2 ')
+  select 4, t.name, 3000, regexp_replace(regexp_replace(pg_get_indexdef(i.indexrelid), '\s+', ' ', 'g'), '^CREATE (UNIQUE )?INDEX (\S+) ON \S+ ', '  \1index \2 ')
   from tables t join pg_index i on i.indrelid = t.oid
   where not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
   union all

@@ -32,6 +32,7 @@ beforeAll(async () => {
     await build('invoices', { invoice_number, customer_id: customer.id, status, due_date, ...amounts, ...people });
   }
   await addEstimates(customer.id);
+  await addRequests(north.id);
 });
 
 afterAll(() => both.stop());
@@ -42,6 +43,17 @@ async function addEstimates(customer_id: number): Promise<void> {
     const valid_until = index === 2 ? '2020-01-01' : null;
     const estimate = { estimate_number: `EST-9${index}`, customer_id, status, valid_until };
     await both.test.factories.insertInto(both.own, 'estimates', estimate);
+  }
+}
+
+/** One is urgent, and one waits for a reply. */
+async function addRequests(unit_id: number): Promise<void> {
+  for (const [index, state] of ['new', 'new', 'rejected'].entries()) {
+    const asked = { title: 'Tap drips', permission_to_enter: 'yes', language: 'en', state };
+    const requester = { requester_name: 'Ada', requester_email: 'ada@example.com', token_hash: `request ${index}` };
+    const flags = { is_urgent: index === 0, awaits_reply: index === 1 };
+    const values = { request_number: `REQ-9${index}`, unit_id, ...asked, ...requester, ...flags };
+    await both.test.factories.insertInto(both.own, 'requests', values);
   }
 }
 
@@ -129,6 +141,7 @@ it('counts the lists with filters', () => {
     'customers',
     'estimates',
     'invoices',
+    'requests',
     'residents',
     'turns',
     'units',

@@ -53,20 +53,10 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
       <OperationRecords companyId={companyIdOf(entry)} entry={entry} linkOf={linkOf} />
       <p className={styles.when}>
         {noteOf?.(entry)}
-        <When entry={entry} timeZone={timeZone} />
+        {entry.deviceTime && `${formatShortDateTime(entry.deviceTime, timeZone)} by the device, received `}
+        <RelativeTime at={entry.createdAt} {...(timeZone !== undefined && { timeZone })} />
       </p>
     </li>
-  );
-}
-
-/** What was done without a network says when, and when it arrived. */
-function When({ entry: { deviceTime, createdAt }, timeZone }: { entry: ActivityEntry; timeZone: string | undefined }) {
-  const received = <RelativeTime at={createdAt} {...(timeZone !== undefined && { timeZone })} />;
-  if (!deviceTime) return received;
-  return (
-    <>
-      <time dateTime={deviceTime}>{formatShortDateTime(deviceTime, timeZone)}</time> by the device, received {received}
-    </>
   );
 }
 

@@ -12949,7 +12949,7 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders or turns, past or present. */
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `unit-in-use`: The unit has residents, work orders, turns or requests, past or present. */
     'idempotency-key-reused.still-used.unit-in-use': {
       headers: {
         [name: string]: unknown;

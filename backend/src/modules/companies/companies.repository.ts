@@ -21,10 +21,10 @@ const companyColumns = `
 export const closureColumns = `${utc('c.suspended_at')} as "suspendedAt", ${utc('c.deleted_at')} as "deletedAt",
   ${utc('c.purge_at')} as "restoreUntil"`;
 
-const autoAssign = `coalesce(s.auto_assign, true) as "autoAssign"`;
-const ruleColumns = `${autoAssign},
+const ruleColumns = `coalesce(s.auto_assign, true) as "autoAssign",
   coalesce(s.unit_number_rule, case c.business_type when 'jobs_business' then 'as_typed' else 'normalised' end)
     as "unitNumberRule"`;
+const companyRules = `c.business_type as "businessType", ${ruleColumns}`;
 
 @Injectable()
 export class CompaniesRepository {
@@ -52,7 +52,7 @@ export class CompaniesRepository {
 
   async rules(read: CompanyRead): Promise<CompanyRules> {
     const [rules] = await read.query<CompanyRules>(
-      `select c.business_type as "businessType", ${ruleColumns}
+      `select ${companyRules}
        from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
       [read.companyId],
     );
@@ -61,7 +61,7 @@ export class CompaniesRepository {
 
   async workRules(read: CompanyRead): Promise<WorkRules> {
     const [rules] = await read.query<WorkRules>(
-      `select ${autoAssign}, coalesce(s.response_days, 7) as "responseDays",
+      `select ${companyRules}, coalesce(s.response_days, 7) as "responseDays",
          (now() at time zone c.timezone)::date as today
        from companies c left join company_settings s on s.company_id = c.id where c.id = $1`,
       [read.companyId],

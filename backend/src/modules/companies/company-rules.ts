@@ -7,7 +7,7 @@ export interface CompanyRules {
 }
 
 /** What a new work order gets if nothing is said about it. */
-export interface WorkRules extends Pick<CompanyRules, 'autoAssign'> {
+export interface WorkRules extends CompanyRules {
   /** Within how many days work that is not urgent should be done. */
   responseDays: number;
   /** In the company's time zone, as 2026-11-30. */

@@ -1,4 +1,5 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { orElse } from '../../platform/database/or-else.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
@@ -29,7 +30,7 @@ const sortings: Record<DealSort, Sorting> = {
   oldest: { keys: [creation], direction: 'asc' },
   name: { keys: [{ sql: 'lower(d.name) collate "und-x-icu"', type: 'text' }], direction: 'asc' },
   value: { keys: [{ sql: 'd.value', type: 'int' }], direction: 'desc' },
-  closed: { keys: [{ sql: 'coalesce(d.closed_at, d.created_at)', type: 'timestamptz' }], direction: 'desc' },
+  closed: { keys: [{ sql: orElse('d.closed_at', 'd.created_at'), type: 'timestamptz' }], direction: 'desc' },
 };
 
 export interface FoundDeals {

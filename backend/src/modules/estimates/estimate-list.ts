@@ -7,13 +7,13 @@ import {
   type CountedList,
   valueChoice,
 } from '../../platform/database/list-choices.js';
+import { NEVER, orElse } from '../../platform/database/or-else.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
 import type { EstimateCountsQuery, EstimateFilterQuery, EstimateQuery, EstimateSort } from './estimate.dto.js';
 
 /** Sort value for estimates that do not expire, which come last. */
-const NEVER = `date '9999-12-31'`;
 /** Sent, and its last day has passed in the company's time zone. */
 const isExpired = `(e.status = 'sent' and coalesce(e.valid_until < ${TODAY}, false))`;
 
@@ -62,7 +62,7 @@ const sortings: Record<EstimateSort, Sorting> = {
   newest: { keys: [creation], direction: 'desc' },
   oldest: { keys: [creation], direction: 'asc' },
   name: { keys: [customerName], direction: 'asc' },
-  valid: { keys: [{ sql: `coalesce(e.valid_until, ${NEVER})`, type: 'date' }], direction: 'asc' },
+  valid: { keys: [{ sql: orElse('e.valid_until', NEVER), type: 'date' }], direction: 'asc' },
 };
 
 export interface FoundEstimates {

@@ -58,6 +58,15 @@ describe('the e-mail about new work', () => {
     expect(mail!.text).toContain(`https://nerka.example/nerka/${setup.company.slug}/work-orders/${id}`);
   });
 
+  it('makes no link of a title, which may be that of a request', async () => {
+    await start();
+    const setup = await buildSetup();
+    await createOrder(setup, { title: 'See www.evil.example', assignedToId: setup.technician.id });
+    const [mail] = await untilSent(1);
+    expect(mail!.text).not.toContain('evil.example');
+    expect(mail!.text.replaceAll('\u200b', '')).toContain('See www.evil.example');
+  });
+
   it('reaches who is given a turn, once', async () => {
     await start({ PUBLIC_URL: 'https://nerka.example' });
     const { company, manager, technician } = await buildSetup();

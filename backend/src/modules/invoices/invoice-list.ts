@@ -1,6 +1,7 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Choice, choiceFilters, type CountedList, valueChoice } from '../../platform/database/list-choices.js';
+import { NEVER, orElse } from '../../platform/database/or-else.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isOfFoundCustomer } from '../customers/customers.service.js';
@@ -10,7 +11,6 @@ import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort,
 import { type InvoiceStatus, invoiceStatuses } from './invoice.entity.js';
 
 /** Sort value for invoices without a due date, which come last. */
-const NEVER = `date '9999-12-31'`;
 
 /** SQL for an invoice's status as the API returns it. For the company of $1. */
 export const readStatusOf = (alias: string): string =>
@@ -76,7 +76,7 @@ const sortings: Record<InvoiceSort, Sorting> = {
   newest: { keys: [creation], direction: 'desc' },
   oldest: { keys: [creation], direction: 'asc' },
   name: { keys: [customerName], direction: 'asc' },
-  due: { keys: [{ sql: `coalesce(i.due_date, ${NEVER})`, type: 'date' }], direction: 'asc' },
+  due: { keys: [{ sql: orElse('i.due_date', NEVER), type: 'date' }], direction: 'asc' },
   service: {
     keys: [
       { sql: 'i.service_date', type: 'date' },

@@ -1,4 +1,5 @@
 import type { Mail } from '../../platform/mail/mail.js';
+import { unlinked } from '../../platform/mail/unlinked.js';
 
 export interface AssignedWork {
   /** The name of the kind of record in a sentence: 'work order'. */
@@ -20,7 +21,10 @@ export interface Recipient {
 
 const MAX_LISTED = 20;
 
-/** The mail about newly assigned work of one kind; `baseUrl` is the product's address without a trailing slash. */
+/**
+ * The mail about newly assigned work of one kind; `baseUrl` is the product's address without a trailing slash. Titles
+ * become no link: people without an account write those of their requests.
+ */
 export function assignmentMail(works: readonly AssignedWork[], person: Recipient, baseUrl: string): Mail {
   const [first] = works;
   const { noun, path, id, number, title } = first!;
@@ -34,10 +38,10 @@ export function assignmentMail(works: readonly AssignedWork[], person: Recipient
       `Hello ${person.name},`,
       '',
       ...(isOne
-        ? [`This ${noun} is assigned to you now: ${number}, ${title}`, '', `${list}/${id}`]
+        ? [`This ${noun} is assigned to you now: ${number}, ${unlinked(title)}`, '', `${list}/${id}`]
         : [
             `These ${noun}s are assigned to you now:`,
-            ...works.slice(0, MAX_LISTED).map((work) => `${work.number}, ${work.title}`),
+            ...works.slice(0, MAX_LISTED).map((work) => `${work.number}, ${unlinked(work.title)}`),
             ...(more > 0 ? [`and ${more} more`] : []),
             '',
             list,

@@ -6,8 +6,10 @@ const sealed = 'v1.of-another-key';
 
 async function buildCode({ insert, build }: FixtureContext): Promise<{ id: number; token: string }> {
   const token = newShareToken();
-  const values = { unit_id: await build('units'), token_hash: hashOf(token), token_sealed: sealed };
-  return { ...(await insert('request_codes', values)), token };
+  const valuesOf = async (hash: Buffer) => ({ unit_id: await build('units'), token_hash: hash, token_sealed: sealed });
+  // The second page of the list.
+  await insert('request_codes', await valuesOf(hashOf(newShareToken())));
+  return { ...(await insert('request_codes', await valuesOf(hashOf(token)))), token };
 }
 
 const valuesOf = ({ text, unique }: FixtureContext, unit_id: number): Values => ({

@@ -4,12 +4,14 @@ import { registerNoun } from '../../platform/nouns/register-noun.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { TrashModule } from '../trash/trash.module.js';
 import { UnitResidentsModule } from '../unit-residents/unit-residents.module.js';
+import { UnitsModule } from '../units/units.module.js';
 import { WorkOrdersModule } from '../work-orders/work-orders.module.js';
 import { CodeSheetsService } from './codes/code-sheets.service.js';
 import { RequestCode } from './codes/request-code.entity.js';
 import { RequestCodesController } from './codes/request-codes.controller.js';
 import { RequestCodesRepository } from './codes/request-codes.repository.js';
 import { RequestCodesService } from './codes/request-codes.service.js';
+import { TrashedCodes } from './codes/trashed-codes.js';
 import { NewRequestsService } from './entry/new-requests.service.js';
 import { OpenCodesController } from './entry/open-codes.controller.js';
 import { OpenCompaniesService } from './entry/open-companies.service.js';
@@ -42,6 +44,7 @@ import { SharedRequestsService } from './shares/shared-requests.service.js';
     CompaniesModule,
     TrashModule,
     UnitResidentsModule,
+    UnitsModule,
     WorkOrdersModule,
   ],
   controllers: [
@@ -64,6 +67,7 @@ import { SharedRequestsService } from './shares/shared-requests.service.js';
     MergeTargets,
     RequestCodesService,
     RequestCodesRepository,
+    TrashedCodes,
     CodeSheetsService,
     NewRequestsService,
     OpenCompaniesService,

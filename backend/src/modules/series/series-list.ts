@@ -1,4 +1,5 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
+import { NEVER, orElse } from '../../platform/database/or-else.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { isStuck } from './series-attention.js';
 import { calledNameOf } from '../residents/resident-name.js';
@@ -54,7 +55,7 @@ export function seriesList(companyId: number, query: SeriesQuery): KeysetList {
       ...(only ? [isStuck('s')] : []),
     ],
     values: [companyId, nouns, ...(record === undefined ? [] : [record])],
-    sorting: { keys: [{ sql: `coalesce(s.next_due, date '9999-12-31')`, type: 'date' }], direction: 'asc' },
+    sorting: { keys: [{ sql: orElse('s.next_due', NEVER), type: 'date' }], direction: 'asc' },
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Sorting } from '../../platform/database/keyset-list.js';
+import { NEVER, orElse } from '../../platform/database/or-else.js';
 import { type SortOrder, type TurnColumnSort, turnColumnSorts, type TurnSort } from './turn.dto.js';
 import { turnPhases } from './turn.entity.js';
 import { missedDays, readyDate } from './forecast/turn-forecast.js';
 import { daysVacant, lost, nextMoveIn } from './turn-vacancy.js';
 
-/** Sort value for missing dates, which come last. */
-const NEVER = `date '9999-12-31'`;
 const MAX_INT = '2147483647';
 
 const isCompleted = { sql: `(t.status = 'completed')::int`, type: 'int' } as const;
@@ -14,7 +13,7 @@ const whenOpen = (sql: string, otherwise: string): string =>
   `case when t.status = 'completed' then ${otherwise} else coalesce(${sql}, ${otherwise}) end`;
 const ofUnit = (column: string): string =>
   `(select ${column} from units_read u where u.company_id = t.company_id and u.id = t.unit_id)`;
-const target = { sql: `coalesce(t.target_completion_date, ${NEVER})`, type: 'date' } as const;
+const target = { sql: orElse('t.target_completion_date', NEVER), type: 'date' } as const;
 const byPosition = turnPhases.map((phase, position) => `when '${phase}' then ${position}`).join(' ');
 
 /** The sort key of each column; null if the cell is empty. */

@@ -92,7 +92,7 @@ export class TurnsService {
       const { tasks, unitNumber, status = 'not_started', ...fields } = body;
       const [refusal, unitOf, checklist, today] = await Promise.all([
         this.users.assignmentRefusal(tx, idsOf(fields.assignedToId), 'assignedToId'),
-        this.units.resolver(tx, unitNumber, 'unitNumber'),
+        this.units.resolver(tx, unitNumber, { field: 'unitNumber' }),
         this.tasks.checklistOf(tx, tasks),
         dayOfCompletion(tx, status),
       ]);
@@ -138,7 +138,7 @@ export class TurnsService {
       const [locked, refusal, unitOf, today] = await Promise.all([
         this.turns.lock(tx, id),
         this.users.assignmentRefusal(tx, idsOf(fields.assignedToId), 'assignedToId'),
-        unitNumber === undefined ? undefined : this.units.resolver(tx, unitNumber, 'unitNumber'),
+        unitNumber === undefined ? undefined : this.units.resolver(tx, unitNumber, { field: 'unitNumber' }),
         dayOfCompletion(tx, fields.status),
       ]);
       const turn = await this.current(tx, id, locked, version);

@@ -1,5 +1,6 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
+import { NEVER, orElse } from '../../platform/database/or-else.js';
 import { type Search, searchFilter } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
@@ -21,7 +22,7 @@ export const linkColumns = `
 export const linkJoins = 'join units_read u on u.company_id = l.company_id and u.id = l.unit_id';
 
 const latestStart = { sql: 'l.start_date', type: 'date' } as const;
-const end = { sql: `coalesce(least(l.lease_end, l.end_date), date '9999-12-31')`, type: 'date' } as const;
+const end = { sql: orElse('least(l.lease_end, l.end_date)', NEVER), type: 'date' } as const;
 
 export function linkList(companyId: number, of: 'unit_id' | 'resident_id', id: number): KeysetList {
   return {

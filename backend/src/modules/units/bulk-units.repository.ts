@@ -5,6 +5,7 @@ import { plainLook } from '../../platform/database/look-alikes.js';
 import { NotedValue } from '../../platform/database/noted-values.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
 import type { UnitStatus } from './unit.entity.js';
+import { lookOf } from './unit-look.js';
 import { unitNoun } from './unit.noun.js';
 
 /** The id of the unit that `insertOrFind` found or created last. */
@@ -19,11 +20,10 @@ export interface NumberedUnit {
 export class BulkUnitsRepository {
   constructor(private readonly nouns: Nouns) {}
 
-  /** Numbers of before that are of ASCII have none: they look like themselves. */
   withLooks(read: CompanyRead, looks: readonly string[]): Promise<(NumberedUnit & { look: string })[]> {
     return read.query(
-      `select u.id, u.unit_number as "unitNumber", coalesce(u.unit_number_look, u.unit_number) as look
-       from units u where u.company_id = $1 and coalesce(u.unit_number_look, u.unit_number) = any ($2::text[])`,
+      `select u.id, u.unit_number as "unitNumber", ${lookOf('u')} as look
+       from units u where u.company_id = $1 and ${lookOf('u')} = any ($2::text[])`,
       [read.companyId, looks],
     );
   }
@@ -46,7 +46,7 @@ export class BulkUnitsRepository {
       this.insertVacant(tx, [number]),
       tx.query<{ id: number }>(
         `select u.id, ${LAST_UNIT.noting('u.id')} from (
-           select id from units where company_id = $1 and coalesce(unit_number_look, unit_number) = $2 for key share) u`,
+           select id from units where company_id = $1 and ${lookOf('units')} = $2 for key share) u`,
         [tx.companyId, plainLook(number)],
       ),
     ]);

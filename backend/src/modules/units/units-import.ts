@@ -4,6 +4,7 @@ import { markOf, plainLook } from '../../platform/database/look-alikes.js';
 import { type Columns, type ImportKind, type ReadingRules, storedColumns } from '../../platform/imports/import-kind.js';
 import { unitNoun } from './unit.noun.js';
 import { unitFields } from './unit-fields.js';
+import { lookOf } from './unit-look.js';
 import { NUMBER_LOOKS_TAKEN } from './unit-number.js';
 
 @Injectable()
@@ -22,7 +23,7 @@ export class UnitsImport implements ImportKind {
       label: 'unit number',
       of: ({ unit_number }: Columns) => (unit_number === undefined ? null : plainLook(unit_number as string)),
       own: ({ unit_number }: Columns) => (unit_number === undefined ? null : markOf(unit_number as string)),
-      sql: 'coalesce(t.unit_number_look, t.unit_number)',
+      sql: lookOf('t'),
     },
   ];
   readonly defaults = { bedrooms: 0, bathrooms: 0, status: 'vacant' };

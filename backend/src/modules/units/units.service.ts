@@ -29,10 +29,11 @@ import type { Unit, UnitStatus } from './unit.entity.js';
 import { NUMBER_LOOKS_TAKEN, possibleNumbers, unitNumberOf, unitNumberRefusal } from './unit-number.js';
 import { deletionRefusal } from './unit-rules.js';
 import { unitsBulk } from './units-bulk.js';
-import { TrashedUnits } from './trashed-units.js';
+import { type GoesWithUnits, TrashedUnits } from './trashed-units.js';
 import { UnitsRepository } from './units.repository.js';
 
 export { buildingChoiceWithin, buildingOfUnitChoice } from './building-choice.js';
+export type { GoesWithUnits } from './trashed-units.js';
 export { unitNumberCell, unitNumberOf } from './unit-number.js';
 export { unitStatuses } from './unit.entity.js';
 
@@ -87,6 +88,11 @@ export class UnitsService {
   /** Registers a module whose records store unit numbers; called once, when the application starts. */
   keepNumbersInStep(follower: ShowsUnitNumbers): void {
     this.followers.push(follower);
+  }
+
+  /** Registers a module of whose rows some go to the trash with their unit; called once, when the application starts. */
+  announceDeletions(other: GoesWithUnits): void {
+    this.trashed.keepWith(other);
   }
 
   list(companyId: number, query: UnitQuery): Promise<Page<UnitResponse>> {
@@ -191,10 +197,17 @@ export class UnitsService {
     return unitNumberOf(rules, text);
   }
 
-  /** Reads what finding a unit needs, in one round trip with other rules. Property management creates missing units. */
-  async resolver(tx: CompanyTx, text: string | null | undefined, field = 'propertyUnit'): Promise<UnitResolver> {
+  /**
+   * Reads what finding a unit needs, in one round trip with other rules; the company's own only if the caller does not
+   * read them. Property management creates missing units.
+   */
+  async resolver(
+    tx: CompanyTx,
+    text: string | null | undefined,
+    { field = 'propertyUnit', rules }: { field?: string; rules?: Promise<CompanyRules> } = {},
+  ): Promise<UnitResolver> {
     if (!text) return () => existing(null, null);
-    const { number, unit, isMade } = await this.writtenNumber(tx, text);
+    const { number, unit, isMade } = await this.writtenNumber(tx, text, rules);
     if (unit) return () => existing(unit.id, unit.unitNumber);
     const propertyUnit = number || null;
     if (!isMade || propertyUnit === null) return () => existing(null, propertyUnit);
@@ -218,11 +231,12 @@ export class UnitsService {
     );
   }
 
-  private async writtenNumber(tx: CompanyTx, text: string): Promise<WrittenNumber> {
-    const [rules, units] = await Promise.all([
-      this.companies.rules(tx),
-      this.bulk.unitsByNumber(tx, possibleNumbers(text)),
-    ]);
+  private async writtenNumber(
+    tx: CompanyTx,
+    text: string,
+    read: Promise<CompanyRules> = this.companies.rules(tx),
+  ): Promise<WrittenNumber> {
+    const [rules, units] = await Promise.all([read, this.bulk.unitsByNumber(tx, possibleNumbers(text))]);
     const number = this.numberOf(rules, text);
     return { number, unit: units.get(number), isMade: rules.businessType === 'property_management' };
   }

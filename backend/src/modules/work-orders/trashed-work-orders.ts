@@ -12,6 +12,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { TrashService } from '../trash/trash.service.js';
 import { countOpenOrders } from './open-orders.js';
 import type { WorkOrderStatus } from './work-order.entity.js';
+import { WorkOrderFollowersService } from './work-order-followers.service.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
 
 const send: SendStatement = (tx, sql, values) => tx.query(sql, values);
@@ -42,6 +43,7 @@ export class TrashedWorkOrders {
     workOrders: WorkOrdersRepository,
     customers: CustomersService,
     private readonly timeEntries: TimeEntriesService,
+    private readonly followers: WorkOrderFollowersService,
   ) {
     const column = 'work_order_id';
     this.parts = trash.keep(
@@ -99,6 +101,7 @@ export class TrashedWorkOrders {
   }
 
   take(tx: CompanyTx, id: number): void {
+    this.followers.take(tx, id);
     this.timeEntries.takeWorkOrder(tx, id);
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }

@@ -7,8 +7,11 @@ const isUnassigned = (alias: string): string => `${alias}.assigned_to_id is null
 const isOnJob = (alias: string): string => `${alias}.on_job_started_at is not null`;
 
 /** Due before today in the company's time zone, and not finished. */
-export const isLate = (alias: string): string =>
-  `(coalesce(${alias}.due_date < ${TODAY}, false) and ${isUnfinished(alias)})`;
+const isLate = (alias: string): string => `(coalesce(${alias}.due_date < ${TODAY}, false) and ${isUnfinished(alias)})`;
+
+/** Since when that is, in days; 0 for work that is not late. */
+export const daysLate = (alias: string): string =>
+  `case when ${isUnfinished(alias)} then greatest(${TODAY} - ${alias}.due_date, 0) else 0 end`;
 
 export const workOrderSelections = ['unassigned', 'on_job', 'late'] as const;
 export type WorkOrderSelection = (typeof workOrderSelections)[number];

@@ -35,6 +35,8 @@ export interface WorkOrderOrigin extends Pick<WorkOrder, 'source'>, Partial<Pick
 export interface CreatedWorkOrder {
   /** Comes with the commit, so that the company's numbers are locked for one round trip. */
   id: Promise<number>;
+  /** It refers to nothing but a unit, and has no parts. */
+  isPlain: boolean;
   /** null: it was not to be read. */
   record: Promise<JsonText<WorkOrderResponse> | null>;
 }
@@ -63,12 +65,14 @@ export class WorkOrderCreation {
     const { assigneeIds = [], ...made } = origin;
     const { assignedToId = assigneeIds[0], ...fields } = others;
     const wanted = allOr(assigneeIds, assignedToId);
+    const namesOther = namesRecord(body) || namesCustomer(body);
+    const companyRules = this.companies.workRules(tx);
     const [unitOf, refusal, rules, technician, named] = await Promise.all([
-      this.units.resolver(tx, propertyUnit),
+      this.units.resolver(tx, propertyUnit, { rules: companyRules }),
       this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
-      this.companies.workRules(tx),
+      companyRules,
       assignedToId === undefined ? this.openOrders.leastBusyTechnician(tx) : null,
-      this.named(tx, body),
+      namesOther ? this.workOrders.named(tx, body) : NOTHING_NAMED,
     ]);
     if (refusal) throw refusal;
     const assignee = firstAssignee(rules, assignedToId, technician);
@@ -81,7 +85,8 @@ export class WorkOrderCreation {
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
     const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, { subtasks, parts });
-    const record = reads ? this.workOrders.find(tx, LAST_ID) : NOT_READ;
+    const isPlain = !namesOther && !made.turnTaskId && !parts?.length;
+    const record = reads ? this.workOrders.find(tx, LAST_ID, isPlain) : NOT_READ;
     tx.send(id, record);
     const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
     tx.count('work_orders', status, 1);
@@ -89,11 +94,7 @@ export class WorkOrderCreation {
     tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } });
     // Nobody waits for the number unless there is somebody to mail it to.
     if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);
-    return { id, record };
-  }
-
-  private async named(tx: CompanyTx, body: CreateWorkOrderBody): Promise<NamedRecords> {
-    return namesRecord(body) || namesCustomer(body) ? this.workOrders.named(tx, body) : NOTHING_NAMED;
+    return { id, isPlain, record };
   }
 
   /** Tells people that they are assigned now. */

@@ -38,7 +38,7 @@ import { SubtasksService } from './subtasks.service.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { WorkOrderAssignees } from './work-order-assignees.js';
-import { WorkOrderFollowers } from './work-order-followers.js';
+import { WorkOrderFollowersService } from './work-order-followers.service.js';
 import { WorkOrderCreation } from './work-order-creation.service.js';
 import { WorkOrdersController } from './work-orders.controller.js';
 import { WorkOrdersRepository } from './work-orders.repository.js';
@@ -71,7 +71,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrdersService,
     WorkOrderCreation,
     WorkOrderAssignees,
-    WorkOrderFollowers,
+    WorkOrderFollowersService,
     SubtasksService,
     PartsService,
     PartsRepository,
@@ -91,6 +91,6 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrdersImport,
     registerNoun(workOrderNoun, WorkOrdersImport),
   ],
-  exports: [WorkOrdersService, BulkWorkOrdersService, PhotosService],
+  exports: [WorkOrdersService, WorkOrderFollowersService, BulkWorkOrdersService, PhotosService],
 })
 export class WorkOrdersModule {}

@@ -24,15 +24,19 @@ import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import {
   countedWorkOrders,
   type FoundWorkOrders,
+  plainNewOrder,
   workOrderColumns,
   workOrderJoins,
   workOrderList,
 } from './work-order-list.js';
 
-const oneWorkOrder = recordStatement(
-  (id) => `select row_to_json(r)::text as record from (
-    select ${workOrderColumns} from work_orders wo ${workOrderJoins} where wo.company_id = $1 and wo.id = ${id}) r`,
-);
+const oneOf = ({ columns, joins }: typeof plainNewOrder): ReturnType<typeof recordStatement> =>
+  recordStatement(
+    (id) => `select row_to_json(r)::text as record from (
+      select ${columns} from work_orders wo ${joins} where wo.company_id = $1 and wo.id = ${id}) r`,
+  );
+const anyOrder = oneOf({ columns: workOrderColumns, joins: workOrderJoins });
+const newOrder = oneOf(plainNewOrder);
 
 /** Of the column; a stopped timer is never refused because entries of before are of decades. */
 const MAX_SECONDS = 2_147_483_647;
@@ -69,8 +73,10 @@ export class WorkOrdersRepository {
     return { orders, customers: customers?.count === 0 ? undefined : customers };
   }
 
-  async find(read: CompanyRead, id: RecordId): Promise<JsonText<WorkOrderResponse> | null> {
-    const [row] = await read.query<{ record: JsonText<WorkOrderResponse> }>(...oneWorkOrder(read.companyId, id));
+  /** `isPlainNew` as plainNewOrder says. */
+  async find(read: CompanyRead, id: RecordId, isPlainNew = false): Promise<JsonText<WorkOrderResponse> | null> {
+    const statement = isPlainNew ? newOrder : anyOrder;
+    const [row] = await read.query<{ record: JsonText<WorkOrderResponse> }>(...statement(read.companyId, id));
     return row?.record ?? null;
   }
 

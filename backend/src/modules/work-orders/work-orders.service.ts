@@ -22,7 +22,7 @@ import type {
 } from './work-order.dto.js';
 import { TrashedWorkOrders } from './trashed-work-orders.js';
 import { WorkOrderAssignees } from './work-order-assignees.js';
-import { type FollowsWorkOrders, WorkOrderFollowers } from './work-order-followers.js';
+import { WorkOrderFollowersService } from './work-order-followers.service.js';
 import type { WorkOrder } from './work-order.entity.js';
 import { countOpenOrders } from './open-orders.js';
 import { customerOfEdit, namesCustomer, scheduledAtOf } from './order-customer.js';
@@ -38,7 +38,6 @@ export { MAX_SUBTASKS } from './subtask.dto.js';
 export { AssigneeResponse } from './order-reference.dto.js';
 export { CreateWorkOrderBody, MAX_ASSIGNEES, WorkOrderFields, WorkOrderResponse } from './work-order.dto.js';
 export { replaceFirstAssignee } from './work-order-rules.js';
-export type { FollowsWorkOrders, OrderProgress } from './work-order-followers.js';
 export {
   type PermissionToEnter,
   permissionsToEnter,
@@ -70,16 +69,11 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     private readonly trash: TrashService,
     private readonly trashed: TrashedWorkOrders,
     private readonly assignees: WorkOrderAssignees,
-    private readonly followers: WorkOrderFollowers,
+    private readonly followers: WorkOrderFollowersService,
     bulk: BulkService,
   ) {
     bulk.keep(workOrdersBulk(this, workOrders));
     units.keepNumbersInStep(this);
-  }
-
-  /** Registers a module whose records follow orders; called once, when the application starts. */
-  announceProgress(follower: FollowsWorkOrders): void {
-    this.followers.keep(follower);
   }
 
   list(companyId: number, query: WorkOrderQuery): Promise<Page<WorkOrderResponse>> {
@@ -98,7 +92,15 @@ export class WorkOrdersService implements ShowsUnitNumbers {
   async create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
     const reads = this.database.isInside(companyId);
     const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body, {}, reads));
-    return (await made.record) ?? this.find(companyId, await made.id);
+    const record = (await made.record) ?? (await this.findNew(companyId, made));
+    return requireFound(record);
+  }
+
+  private async findNew(
+    companyId: number,
+    { id, isPlain }: CreatedWorkOrder,
+  ): Promise<JsonText<WorkOrderResponse> | null> {
+    return this.workOrders.find(this.database.readCompany(companyId), await id, isPlain);
   }
 
   /** The record as it is in the transaction. */
@@ -226,10 +228,7 @@ export class WorkOrdersService implements ShowsUnitNumbers {
       if (refusal) throw new Conflict(refusal, 'timer-running');
       const { workOrderNumber, title, status } = order;
       const record = { noun: NOUN, recordId: id, label: `${workOrderNumber} · ${title}` };
-      await this.trash.move(tx, record, () => {
-        this.followers.take(tx, id);
-        this.trashed.take(tx, id);
-      });
+      await this.trash.move(tx, record, () => this.trashed.take(tx, id));
       tx.count(COUNTED, status, -1);
       countOpenOrders(tx, { status, userIds }, null);
       tx.audit({ action: 'deleted', noun: NOUN, recordId: id, before: { workOrderNumber, title, status } });

@@ -60,8 +60,8 @@ export class CompanyRead {
     readonly person: PersonScope | null,
   ) {}
 
-  async query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.run([sql, values])).rows as Row[];
+  query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.run([sql, values]).then(({ rows }) => rows as Row[]);
   }
 
   /** Null if the company is still in the state in which the caller has read the same before (list-cache.ts). */
@@ -252,15 +252,13 @@ export class CompanyTx extends CompanyRead {
   flush(): Promise<void> {
     if (this.trail.isAwaitingId && this.auditedInsert !== this.lastInserted)
       throw new Error('A record was inserted after the one that the log names by LAST_ID.');
-    this.trail.write(this);
-    this.deltas.write(this);
+    this.trail.write(this, this.deltas);
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
   }
 
-  protected override async run([sql, values]: Statement): Promise<QueryResult> {
-    this.requireOpen();
-    return this.transaction.run(sql, values);
+  protected override run([sql, values]: Statement): Promise<QueryResult> {
+    return this.isOpen ? this.transaction.run(sql, values) : Promise.reject(new TransactionEnded());
   }
 
   private requireOpen(): void {

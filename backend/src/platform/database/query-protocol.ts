@@ -11,7 +11,8 @@ export interface ProtocolConnection {
 
 /** The protocol side of pg.Query, which @types/pg omits (pg 8.23, lib/query.js). */
 export interface ProtocolQuery extends pg.Submittable {
-  callback: (error: Error | null, result: unknown) => void;
+  name?: string;
+  callback: (error: Error | null, result: pg.QueryResult) => void;
   requiresPreparation(): boolean;
   prepare(connection: ProtocolConnection): void;
   handleDataRow(message: unknown): void;
@@ -20,4 +21,4 @@ export interface ProtocolQuery extends pg.Submittable {
 }
 
 /** pg.Query with its protocol type, for subclasses. */
-export const QueryProtocol = pg.Query as unknown as new (config: pg.QueryConfig) => ProtocolQuery;
+export const QueryProtocol = pg.Query as unknown as new (text: string, values: unknown[]) => ProtocolQuery;

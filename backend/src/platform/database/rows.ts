@@ -21,23 +21,21 @@ export async function queryRows<Row>(manager: EntityManager, sql: string, values
  * Runs a statement in the manager's transaction, without waiting for earlier ones, or else on a connection of the pool;
  * not by TypeORM's runner, which is slower (docs/performance.md).
  */
-export async function runStatement(
+export function runStatement(
   { dataSource, queryRunner }: EntityManager,
   sql: string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {
-  try {
-    if (queryRunner) return await connectionOf(queryRunner).query(sql, values);
-    return await runByPool(poolOf(dataSource), sql, values);
-  } catch (error) {
-    throw error instanceof Unavailable ? error : new QueryFailedError(sql, values, error as Error);
-  }
+  const result = queryRunner ? runOn(queryRunner, sql, values) : runByPool(poolOf(dataSource), sql, values);
+  return result.catch((error: Error) => {
+    throw error instanceof Unavailable ? error : new QueryFailedError(sql, values, error);
+  });
 }
 
-function connectionOf(runner: QueryRunner): pg.ClientBase {
+function runOn(runner: QueryRunner, sql: string, values: unknown[]): Promise<pg.QueryResult> {
   const connection = connections.get(runner);
-  if (!connection || runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
-  return connection;
+  if (!connection || runner.isReleased) return Promise.reject(new QueryRunnerAlreadyReleasedError());
+  return connection.query(sql, values);
 }
 
 async function runByPool(pool: pg.Pool | undefined, sql: string, values: unknown[]): Promise<pg.QueryResult> {

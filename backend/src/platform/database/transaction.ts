@@ -22,13 +22,19 @@ export class Transaction {
     this.begun.catch(() => undefined);
   }
 
-  async run(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
-    if (!this.isOpen) throw new TransactionEnded();
+  run(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    if (!this.isOpen) return Promise.reject(new TransactionEnded());
+    const result = this.send(sql, values);
+    // Not returned: each further promise of a statement takes time.
+    result.catch((error: Error) => (this.failure ??= error));
+    return result;
+  }
+
+  private send(sql: string, values: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await runStatement(this.manager, sql, values.map(asSent));
+      return runStatement(this.manager, sql, values.map(asSent));
     } catch (error) {
-      this.failure ??= error as Error;
-      throw error;
+      return Promise.reject(error as Error);
     }
   }
 

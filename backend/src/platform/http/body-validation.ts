@@ -5,6 +5,10 @@ import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import type { Request } from 'express';
 import { type ErrorDetail, Invalid } from './errors.js';
+import { rememberRules } from './remembered-rules.js';
+
+// Nobody validates with other options, on which the rules would depend.
+rememberRules();
 
 const MAX_DEPTH = 20;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);

@@ -106,7 +106,7 @@ export const errorCodes = {
   'work-order-ended': [409, 'The work order is completed or cancelled; reopen it first.'],
   'too-many-photos': [409, 'The work order, the task, the visit or the request holds as many photos as it can.'],
   'unit-number-taken': [409, 'Another unit has this number.'],
-  'unit-in-use': [409, 'The unit has residents, work orders or turns, past or present.'],
+  'unit-in-use': [409, 'The unit has residents, work orders, turns or requests, past or present.'],
   'order-in-trash': [
     409,
     'The order of the task is in the trash; `workOrder` names it. Restore it, or make a new one with `replaceTrashed`.',

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import { References } from '../../../platform/http/fields.js';
 import { PageQuery, QueryNames, QueryReferences } from '../../../platform/http/list-query.js';
@@ -6,16 +6,6 @@ import { PageQuery, QueryNames, QueryReferences } from '../../../platform/http/l
 export const MAX_CODES = 500;
 const MAX_BUILDINGS = 100;
 const MAX_NAME = 200;
-
-class CodeFilterQuery extends PageQuery {
-  @QueryReferences()
-  unitId?: number[];
-
-  @QueryNames()
-  building?: string[];
-}
-
-export class RequestCodeQuery extends CodeFilterQuery {}
 
 /** Without filters: all of them, that of the company first. */
 export class CodeSheetQuery {
@@ -27,6 +17,8 @@ export class CodeSheetQuery {
   @QueryNames()
   building?: string[];
 }
+
+export class RequestCodeQuery extends IntersectionType(PageQuery, CodeSheetQuery) {}
 
 /** Without fields: every unit, and the company as a whole. */
 export class MakeCodesBody {

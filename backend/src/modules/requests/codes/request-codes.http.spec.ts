@@ -106,6 +106,20 @@ describe('the codes of a company', () => {
     expect(await opens(old.get(null)!)).toEqual([200, null]);
     expect(await opens((await tokens(community)).get(unitId)!)).toEqual([200, null]);
   });
+
+  it('of a unit are gone while it is in the trash, and good again when it comes back', async () => {
+    const community = await newCommunity(1);
+    await community.manager.post(codes(community), {});
+    const { unitId } = (await list(community)).find((one) => one.unitId !== null)!;
+    const token = (await tokens(community)).get(unitId)!;
+    expect((await community.manager.delete(`/api/units/${unitId}`)).status).toBe(204);
+    expect((await test.anonymous.get(pageOf(token))).status).toBe(404);
+    const [entry] = (await community.manager.get(`/api/companies/${community.company.id}/trash`)).body as {
+      id: number;
+    }[];
+    await community.manager.post(`/api/trash/${entry!.id}/restore`);
+    expect(await opens(token)).toEqual([200, null]);
+  });
 });
 
 describe('the sheet of codes', () => {

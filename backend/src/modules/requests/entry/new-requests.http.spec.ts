@@ -131,9 +131,9 @@ describe('a request', () => {
   });
 
   it('shows markup as the text that it is', async () => {
-    const title = '<img src=x onerror=alert(1)>';
-    const made = await buildRequest(test, await newCode(), { title });
-    expect((await open(made.token)).title).toBe(title);
+    const title = `<img src=x onerror=alert(1)>'; drop table users; --%_\\`;
+    const made = await buildRequest(test, await newCode(), { title, description: 'a\u202eright\u202c \u2066b' });
+    expect(await open(made.token)).toMatchObject({ title, description: 'aright b' });
   });
 });
 
@@ -276,6 +276,20 @@ describe('the private page of a request', () => {
     const responses = await Promise.all(Array.from({ length: 23 }, write));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('holds two hundred messages', async () => {
+    const { requestNumber, token } = await buildRequest(test, await newCode());
+    await test.factories.query(
+      company.id,
+      `insert into request_messages (company_id, request_id, author, text)
+       select company_id, id, 'requester', 'Hello?' from requests, generate_series(1, 199)
+       where company_id = $1 and request_number = $2`,
+      [company.id, requestNumber],
+    );
+    const write = () => test.anonymous.post(shared(token, '/messages')).send({ text: 'Hello?' });
+    expect((await write()).status).toBe(201);
+    expect((await write()).body).toMatchObject({ statusCode: 409, code: 'too-many-messages' });
   });
 
   it('ends 180 days after there was nothing more to do', async () => {

@@ -6,8 +6,8 @@ import { TrashService } from '../../trash/trash.service.js';
 import {
   type FollowsWorkOrders,
   type OrderProgress,
-  WorkOrdersService,
-} from '../../work-orders/work-orders.service.js';
+  WorkOrderFollowersService,
+} from '../../work-orders/work-order-followers.service.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { RequestMailsService } from './request-mails.service.js';
 
@@ -23,11 +23,11 @@ export class FollowedOrders implements FollowsWorkOrders {
   constructor(
     private readonly requests: RequestsRepository,
     private readonly mails: RequestMailsService,
-    workOrders: WorkOrdersService,
+    followers: WorkOrderFollowersService,
     trash: TrashService,
   ) {
     trash.keep(this.orders);
-    workOrders.announceProgress(this);
+    followers.keep(this);
   }
 
   followOrder(tx: CompanyTx, workOrderId: number, progress: OrderProgress): Promise<void> {

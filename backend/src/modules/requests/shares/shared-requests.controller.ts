@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, UploadedFiles } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, UploadedFiles, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../platform/access/allow.js';
 import { KeptPicture, KeptTags, tagged, type TaggedPicture } from '../../../platform/files/kept-picture.js';
@@ -6,8 +6,9 @@ import { clientAddress } from '../../../platform/http/client-address.js';
 import { EmptyBody } from '../../../platform/http/empty-body.js';
 import { MayFail } from '../../../platform/http/may-fail.js';
 import { PathId } from '../../../platform/http/path-id.js';
-import { UploadUndrawnPhotos } from '../../work-orders/photos/photos.service.js';
+import { photosOf, UploadPhotos } from '../../work-orders/photos/photos.service.js';
 import { RequestMessageBody } from '../messages/request-message.dto.js';
+import { RequestUploadsGuard } from './request-uploads.guard.js';
 import { SharedRequestResponse } from './shared-request.dto.js';
 import { SharedRequestsService } from './shared-requests.service.js';
 
@@ -40,19 +41,16 @@ export class SharedRequestsController {
   @Post('photos')
   @Public()
   @HttpCode(201)
-  @UploadUndrawnPhotos()
+  @UseGuards(RequestUploadsGuard)
+  @UploadPhotos()
   @MayFail('throttled', 'too-many-photos', 'photos-too-late')
   addPhotos(
     @Param('token') token: string,
-    @UploadedFiles() files: { buffer: Buffer }[] | undefined,
+    @UploadedFiles() files: unknown,
     @EmptyBody() _body: void,
     @Req() request: Request,
   ): Promise<SharedRequestResponse> {
-    return this.requests.addPhotos(
-      token,
-      (files ?? []).map((file) => file.buffer),
-      clientAddress(request),
-    );
+    return this.requests.addPhotos(token, photosOf(files), clientAddress(request));
   }
 
   /** A photo of the request. */

@@ -5,7 +5,7 @@ import type { TaggedPicture } from '../../../platform/files/kept-picture.js';
 import { findPicture, type StoredFile } from '../../../platform/files/stored-files.js';
 import { Conflict, Invalid, NotFound } from '../../../platform/http/errors.js';
 import { hashOf, isShareToken } from '../../invoices/shares/share-token.js';
-import { drawPhotos } from '../../work-orders/photos/photos.service.js';
+import type { DrawnPhoto } from '../../work-orders/photos/photos.service.js';
 import { OpenCompaniesService } from '../entry/open-companies.service.js';
 import { RequestThrottle } from '../entry/request-throttle.js';
 import { RequestMessagesService } from '../messages/request-messages.service.js';
@@ -60,12 +60,17 @@ export class SharedRequestsService {
     return this.find(token);
   }
 
-  async addPhotos(token: string, uploads: readonly Buffer[], address: string): Promise<SharedRequestResponse> {
+  /** Throws NotFound, Throttled, or Conflict if it is too late for photos. */
+  async beginUpload(token: string): Promise<void> {
+    const opened = await this.open(token);
+    await this.throttle.beginUpload(opened.requestId);
+    await this.requireNew(opened);
+  }
+
+  /** Adds photos for which an upload has begun. */
+  async addPhotos(token: string, drawn: readonly DrawnPhoto[], address: string): Promise<SharedRequestResponse> {
     const { companyId, requestId } = await this.open(token);
-    if (uploads.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
-    await this.throttle.beginUpload(requestId);
-    await this.requireNew({ companyId, requestId });
-    const drawn = await drawPhotos(uploads);
+    if (drawn.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
     await this.database.inCompany(companyId, { ...NOBODY, address }, async (tx) => {
       if (!(await this.requests.lock(tx, requestId))) throw new NotFound('Request');
       await this.photos.add(tx, requestId, drawn);

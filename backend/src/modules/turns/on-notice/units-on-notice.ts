@@ -1,8 +1,8 @@
 import { TODAY } from '../../../platform/database/company-day.js';
 import type { KeysetList } from '../../../platform/database/keyset-list.js';
+import { NEVER } from '../../../platform/database/or-else.js';
 
 /** Sort value for units whose residents have not said when they leave, which come last. */
-const NEVER = `date '9999-12-31'`;
 
 const ofUnit = 'l.company_id = u.company_id and l.unit_id = u.id';
 const livesThere = `(l.end_date is null or (l.end_date > ${TODAY} and l.end_date > l.start_date)) and l.start_date <= ${TODAY}`;

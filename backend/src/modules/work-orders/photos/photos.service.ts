@@ -12,8 +12,8 @@ import type { Photo, PhotoKind } from './photo.entity.js';
 import { ownerOf, type PhotoOf, PhotosRepository } from './photos.repository.js';
 
 export { PhotoResponse, PhotoUploadQuery, UpdatePhotoBody } from './photo.dto.js';
-export { type DrawnPhoto, drawPhotos } from './drawn-photo.js';
-export { photosOf, UploadPhotos, UploadUndrawnPhotos } from './upload-photos.js';
+export type { DrawnPhoto } from './drawn-photo.js';
+export { photosOf, UploadPhotos } from './upload-photos.js';
 
 /** A photo that is stored elsewhere. */
 export type StoredPhoto = Pick<Photo, 'fileId' | 'thumbnailId' | 'width' | 'height' | 'uploadHash'>;

@@ -40,14 +40,11 @@ async function drawAll(files: UploadedPhoto[]): Promise<void> {
 }
 
 /** Accepts up to five pictures of at most 10 MB each in the field `photos` of a multipart form, and no other fields. */
-export const UploadPhotos = (): MethodDecorator => applyDecorators(UploadUndrawnPhotos(), UseInterceptors(DrawPhotos));
-
-/** The same, for people without a session: whether they may send any is checked before the pictures are decoded. */
-export function UploadUndrawnPhotos(): MethodDecorator {
+export function UploadPhotos(): MethodDecorator {
   const limits = { fileSize: MAX_FILE_SIZE, files: MAX_AT_ONCE, fields: 0, parts: MAX_AT_ONCE };
   const items = { type: 'string', format: 'binary' };
   return applyDecorators(
-    UseInterceptors(FilesInterceptor(FIELD, MAX_AT_ONCE, { limits })),
+    UseInterceptors(FilesInterceptor(FIELD, MAX_AT_ONCE, { limits }), DrawPhotos),
     UploadForm(),
     ApiBody({
       schema: {

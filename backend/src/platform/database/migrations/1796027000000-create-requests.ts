@@ -65,7 +65,7 @@ export class CreateRequests1796027000000 implements MigrationInterface {
         ...editableColumns,
         'constraint requests_number unique (company_id, request_number)',
         'constraint requests_reachable check (requester_phone is not null or requester_email is not null)',
-        'foreign key (company_id, code_id) references request_codes (company_id, id) on delete set null (code_id)',
+        'foreign key (company_id, code_id) references request_codes (company_id, id)',
         'foreign key (company_id, unit_id) references units (company_id, id)',
         'foreign key (company_id, work_order_id) references work_orders (company_id, id) on delete set null (work_order_id)',
         'foreign key (company_id, merged_into_id) references requests (company_id, id) on delete set null (merged_into_id)',

@@ -152,6 +152,7 @@ import { IndexEndedJobs1796023000000 } from './1796023000000-index-ended-jobs.js
 import { OrderCompanies1796023010000 } from './1796023010000-order-companies.js';
 import { IndexOrderNumbers1796024000000 } from './1796024000000-index-order-numbers.js';
 import { SearchOrderNumbers1796024010000 } from './1796024010000-search-order-numbers.js';
+import { IndexLookedUpKeys1796025000000 } from './1796025000000-index-looked-up-keys.js';
 import { KeepKeysOfDevices1796026000000 } from './1796026000000-keep-keys-of-devices.js';
 import { NoteDeviceTimes1796026010000 } from './1796026010000-note-device-times.js';
 import { KeepTimesOfDevices1796026020000 } from './1796026020000-keep-times-of-devices.js';
@@ -314,6 +315,7 @@ export const migrations = [
   OrderCompanies1796023010000,
   IndexOrderNumbers1796024000000,
   SearchOrderNumbers1796024010000,
+  IndexLookedUpKeys1796025000000,
   KeepKeysOfDevices1796026000000,
   NoteDeviceTimes1796026010000,
   KeepTimesOfDevices1796026020000,

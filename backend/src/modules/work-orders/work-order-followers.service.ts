@@ -17,11 +17,12 @@ export interface FollowsWorkOrders {
   takeOrder(tx: CompanyTx, workOrderId: number): void;
 }
 
-/** Whoever wants to know of an order's progress. */
+/** Modules whose records follow orders. */
 @Injectable()
-export class WorkOrderFollowers {
+export class WorkOrderFollowersService {
   private readonly followers: FollowsWorkOrders[] = [];
 
+  /** Registers one; called once, when the application starts. */
   keep(follower: FollowsWorkOrders): void {
     this.followers.push(follower);
   }
