@@ -98,6 +98,24 @@ describe('the menu until the releases have loaded', () => {
   });
 });
 
+it('counts beside an entry what waits there', async () => {
+  const counts = '/api/companies/{companyId}/requests/counts';
+  const requests = {
+    ...{ path: 'requests', title: 'Requests', icon: 'inventory', navigation: { property_management: 25 } },
+    waiting: { counts, filter: 'state', value: 'new' },
+  };
+  menuOfPage.textContent = JSON.stringify([requests]);
+  const api = fakeApi()
+    .on('get', '/api/user', aUser({ company: strata }))
+    .on('get', '/api/front-ends', never)
+    .on('get', counts, { state: [{ value: 'new', count: 3 }, { value: 'merged', count: 9 }] }); // oxfmt-ignore
+  renderApp('/living/strata/requests');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Requests 3 waiting' })).not.toHaveLength(0));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(screen.getAllByRole('link', { name: 'Requests, 3 waiting' })).not.toHaveLength(0);
+  expect(api.callsOf('get', counts)).toMatchObject([{ query: { of: 'state' } }]);
+});
+
 describe('a super admin', () => {
   it('sees placeholders while the company loads, then its entries', async () => {
     let respond = (_: typeof strata): void => {};

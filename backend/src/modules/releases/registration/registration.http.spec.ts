@@ -66,7 +66,9 @@ describe('POST /api/releases', () => {
     ];
     const navigation = { property_management: 90 };
     const reads = ['/api/units?limit=30'];
-    const sent = release({ screens: [aScreen({ navigation, records, reads, staleAfter: { inspections: ['*'] } })] });
+    const waiting = { counts: '/api/companies/{companyId}/inspections/counts', filter: 'state', value: 'due' };
+    const screen = aScreen({ navigation, records, reads, waiting, staleAfter: { inspections: ['*'] } });
+    const sent = release({ screens: [screen] });
     const response = await register(test, token, sent);
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
