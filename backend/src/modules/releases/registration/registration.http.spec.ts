@@ -64,11 +64,9 @@ describe('POST /api/releases', () => {
         notices: { 'inspection-due': { text: 'Due {date}', icon: 'home' } },
       },
     ];
-    const navigation = { property_management: 90 };
-    const reads = ['/api/units?limit=30'];
+    const [navigation, reads, staleAfter] = [{ property_management: 90 }, ['/api/units'], { inspections: ['*'] }];
     const waiting = { counts: '/api/companies/{companyId}/inspections/counts', filter: 'state', value: 'due' };
-    const screen = aScreen({ navigation, records, reads, waiting, staleAfter: { inspections: ['*'] } });
-    const sent = release({ screens: [screen] });
+    const sent = release({ screens: [aScreen({ navigation, records, reads, waiting, staleAfter })] });
     const response = await register(test, token, sent);
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
