@@ -51,12 +51,25 @@ function Line<Entry extends ActivityEntry>(props: EntryContext<Entry> & { entry:
       </p>
       {changes.length > 0 && <Changes changes={changes} />}
       <OperationRecords companyId={companyIdOf(entry)} entry={entry} linkOf={linkOf} />
-      <p className={styles.when}>
-        {noteOf?.(entry)}
-        {entry.deviceTime && `${formatShortDateTime(entry.deviceTime, timeZone)} by the device, received `}
-        <RelativeTime at={entry.createdAt} {...(timeZone !== undefined && { timeZone })} />
-      </p>
+      <When entry={entry} timeZone={timeZone} note={noteOf?.(entry)} />
     </li>
+  );
+}
+
+interface WhenProps {
+  entry: ActivityEntry;
+  timeZone: string | undefined;
+  note: ReactNode;
+}
+
+/** What was done without a network has its own time beside that of its arrival. */
+function When({ entry: { createdAt, deviceTime }, timeZone, note }: WhenProps) {
+  return (
+    <p className={styles.when}>
+      {note}
+      {deviceTime && `${formatShortDateTime(deviceTime, timeZone)} by the device, received `}
+      <RelativeTime at={createdAt} {...(timeZone !== undefined && { timeZone })} />
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService, type WorkRules } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
-import { UnitsService } from '../units/units.service.js';
+import { type UnitResolver, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { countOpenOrders } from './open-orders.js';
 import { OpenOrdersRepository } from './open-orders.repository.js';
@@ -61,20 +61,11 @@ export class WorkOrderCreation {
     origin: Partial<WorkOrderOrigin> = {},
     reads = true,
   ): Promise<CreatedWorkOrder> {
-    const { subtasks, parts, propertyUnit, status = 'open', ...others } = body;
+    const { subtasks, parts, propertyUnit: _, status = 'open', ...others } = body;
     const { assigneeIds = [], ...made } = origin;
     const { assignedToId = assigneeIds[0], ...fields } = others;
     const wanted = allOr(assigneeIds, assignedToId);
-    const namesOther = namesRecord(body) || namesCustomer(body);
-    const companyRules = this.companies.workRules(tx);
-    const [unitOf, refusal, rules, technician, named] = await Promise.all([
-      this.units.resolver(tx, propertyUnit, { rules: companyRules }),
-      this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
-      companyRules,
-      assignedToId === undefined ? this.openOrders.leastBusyTechnician(tx) : null,
-      namesOther ? this.workOrders.named(tx, body) : NOTHING_NAMED,
-    ]);
-    if (refusal) throw refusal;
+    const { unitOf, rules, technician, named } = await this.read(tx, body, wanted);
     const assignee = firstAssignee(rules, assignedToId, technician);
     const dueDate = dueDateOf(rules, body);
     const number = nextNumber(tx, workOrderNoun);
@@ -85,7 +76,7 @@ export class WorkOrderCreation {
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
     const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, { subtasks, parts });
-    const isPlain = !namesOther && !made.turnTaskId && !parts?.length;
+    const isPlain = isPlainOrder(body, made);
     const record = reads ? this.workOrders.find(tx, LAST_ID, isPlain) : NOT_READ;
     tx.send(id, record);
     const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
@@ -95,6 +86,21 @@ export class WorkOrderCreation {
     // Nobody waits for the number unless there is somebody to mail it to.
     if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);
     return { id, isPlain, record };
+  }
+
+  /** All that is needed before anything is written, in one round trip. Throws if one of the people may not be assigned. */
+  private async read(tx: CompanyTx, body: CreateWorkOrderBody, wanted: readonly number[]): Promise<ReadBefore> {
+    const companyRules = this.companies.workRules(tx);
+    const isForAnybody = body.assignedToId === undefined && wanted.length === 0;
+    const [unitOf, refusal, rules, technician, named] = await Promise.all([
+      this.units.resolver(tx, body.propertyUnit, { rules: companyRules }),
+      this.users.assignmentRefusal(tx, wanted, 'assignedToId'),
+      companyRules,
+      isForAnybody ? this.openOrders.leastBusyTechnician(tx) : null,
+      namesOther(body) ? this.workOrders.named(tx, body) : NOTHING_NAMED,
+    ]);
+    if (refusal) throw refusal;
+    return { unitOf, rules, technician, named };
   }
 
   /** Tells people that they are assigned now. */
@@ -128,6 +134,18 @@ export class WorkOrderCreation {
     return id;
   }
 }
+
+interface ReadBefore {
+  unitOf: UnitResolver;
+  rules: WorkRules;
+  technician: number | null;
+  named: NamedRecords;
+}
+
+const namesOther = (body: CreateWorkOrderBody): boolean => namesRecord(body) || namesCustomer(body);
+
+const isPlainOrder = (body: CreateWorkOrderBody, { turnTaskId }: Partial<WorkOrderOrigin>): boolean =>
+  !namesOther(body) && !turnTaskId && !body.parts?.length;
 
 const allOr = (ids: readonly number[], one: number | null | undefined): readonly number[] =>
   ids.length > 0 ? ids : idsOf(one);

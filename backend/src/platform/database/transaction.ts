@@ -34,7 +34,7 @@ export class Transaction {
     try {
       return runStatement(this.manager, sql, values.map(asSent));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
   }
 

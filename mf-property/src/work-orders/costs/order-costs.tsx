@@ -1,60 +1,22 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { useCan } from '@nerka/mf-shared/contract';
-import { formatDollars, formatDuration } from '@nerka/mf-shared/format';
-import { queryOptions, useQuery } from '@nerka/mf-shared/query';
-import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { RecordPart } from '@nerka/mf-shared/record-page';
+import { Suspense } from 'react';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
-import { UnratedTime } from '../../unrated-time/unrated-time';
+import { CostSkeleton } from './cost-skeleton';
 
-const COSTS = '/api/work-orders/{id}/costs';
+// Most who open an order, on a phone, do not see what it costs.
+const OrderCost = lazyPart(() => import('./order-cost').then((module) => module.OrderCost));
 
-/** Time and parts change elsewhere too, so each version of the order has its own. */
-const orderCostsQuery = ({ id, partsCost, onJobAccumulatedSeconds }: WorkOrder) =>
-  queryOptions({
-    queryKey: [COSTS, { id, partsCost, onJobAccumulatedSeconds }],
-    queryFn: ({ signal }) => request('get', COSTS, { params: { id }, signal }),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
-
-/** What the order cost so far, for whom may see what hours cost; nothing until it has time or parts. */
+/** The order's cost, for whom may see what hours cost; nothing until it has time or parts. */
 export function OrderCosts({ order }: { order: WorkOrder }) {
   const isShown = useCan('costs.read') && (order.partsCost > 0 || order.onJobAccumulatedSeconds > 0);
-  const costs = useQuery({ ...orderCostsQuery(order), enabled: isShown });
   if (!isShown) return null;
   return (
     <RecordPart title="Cost">
-      {costs.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {costs.isError && !costs.data && (
-        <FailurePanel
-          title="The cost could not be loaded"
-          description={errorMessage(costs.error, 'Something went wrong.')}
-          isRetrying={costs.isFetching}
-          onRetry={() => void costs.refetch()}
-        />
-      )}
-      {costs.data && <Sums costs={costs.data} />}
+      <Suspense fallback={<CostSkeleton />}>
+        <OrderCost order={order} />
+      </Suspense>
     </RecordPart>
-  );
-}
-
-function Sums({
-  costs: { labor, parts, total, seconds, unratedSeconds },
-}: {
-  costs: Schemas['WorkOrderCostsResponse'];
-}) {
-  return (
-    <>
-      <RecordFacts
-        facts={[
-          ['Total', total === null ? null : <strong key="total">{formatDollars(total)}</strong>],
-          ['Labor', labor === null ? null : `${formatDollars(labor)} for ${formatDuration(seconds - unratedSeconds)}`],
-          ['Parts', formatDollars(parts)],
-        ]}
-      />
-      <UnratedTime seconds={unratedSeconds} />
-    </>
   );
 }
