@@ -10408,7 +10408,7 @@ export interface components {
        * @enum {string}
        */
       priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @description Absent: the unit of the request, or what the requester wrote. */
+      /** @description Absent: the unit of the request. What a requester wrote instead stands in the description. */
       propertyUnit?: string | null;
       /** @description Absent: as for an order that staff make. */
       assignedToId?: number | null;

@@ -4,7 +4,13 @@ const OURS = 'nerka-';
 export const OF_A_PERSON = 'nerka-draft:';
 
 /** How this browser shows the product, and what the page says to itself: nothing about a person. */
-const ofTheBrowser = new Set(['nerka-color-mode', 'nerka-language', 'nerka-sidebar', 'nerka-reloaded-at', 'nerka-logged-out']);
+const ofTheBrowser = new Set([
+  'nerka-color-mode',
+  'nerka-language',
+  'nerka-sidebar',
+  'nerka-reloaded-at',
+  'nerka-logged-out',
+]);
 /** How far each page of the window was scrolled. */
 const OF_A_VISIT = 'nerka-scroll:';
 

@@ -11,11 +11,28 @@ const words = [
   // Spanish
   ...['fuga de gas', 'huele a gas', 'olor a gas', 'monoxido de carbono', 'incendio', 'fuego', 'humo'],
   ...['huele a quemado', 'chispas', 'descarga electrica', 'inundacion', 'inundado', 'inundada', 'tuberia rota'],
-  ...['aguas negras', 'sin calefaccion', 'no hay calefaccion', 'sin luz', 'sin agua', 'se cayo el techo'],
+  ...[
+    'aguas negras',
+    'sin calefaccion',
+    'no hay calefaccion',
+    'no hay luz',
+    'no hay agua',
+    'sin luz',
+    'sin agua',
+    'se cayo el techo',
+  ],
   // French
   ...['fuite de gaz', 'odeur de gaz', 'sent le gaz', 'monoxyde de carbone', 'incendie', 'feu', 'fumee'],
   ...['odeur de brule', 'etincelles', 'choc electrique', 'inondation', 'inonde', 'inondee', 'tuyau eclate'],
-  ...['eaux usees', 'pas de chauffage', 'sans chauffage', 'plus de chauffage', 'pas de courant', "pas d'eau"],
+  ...[
+    'eaux usees',
+    'pas de chauffage',
+    'sans chauffage',
+    'plus de chauffage',
+    'pas de courant',
+    "pas d'eau",
+    "plus d'eau",
+  ],
   ...['cambriolage', 'plafond effondre'],
 ] as const;
 

@@ -136,7 +136,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     const reopened = isOver ? { status: 'open' as const, completedAt: null } : {};
     auditUpdate(tx, order, this.save(tx, order, { ...notes, ...reopened }, false));
     countOpenOrders(tx, { ...order, userIds }, { ...order, ...reopened, userIds });
-    if (isOver) tx.send(this.workOrders.renewAssignments(tx, id), this.followers.follow(tx, order, reopened));
+    if (isOver) tx.send(this.workOrders.renewAssignments(tx, id));
+    // As in an update: what follows the order sees the whole company.
+    if (isOver) await this.followers.follow(tx, order, reopened);
     const [people, record] = await Promise.all([
       this.notifications.recipients(tx, isOver ? userIds : []),
       this.workOrders.find(tx, id),

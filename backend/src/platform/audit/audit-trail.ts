@@ -40,13 +40,6 @@ const NOTE_CHANGE = `insert into company_changes (company_id, slot, count)
   select $1, pg_backend_pid() % 16, 1 where pg_current_xact_id_if_assigned() is not null
   on conflict (company_id, slot) do update set count = company_changes.count + 1`;
 
-type Bind = (value: unknown) => string;
-
-/** What is written with the log. */
-interface Counts {
-  statement(bind: Bind): string | undefined;
-}
-
 /** No record has this id. */
 const UNKNOWN = 0;
 const isUnknown = ({ recordId }: AuditLine): boolean => recordId === UNKNOWN;
@@ -82,43 +75,40 @@ export class AuditTrail {
     return this.lines.some(isUnknown);
   }
 
-  /**
-   * As the last of the transaction, in one statement with the note that the company has changed and with its counts: each
-   * locks rows that others wait for.
-   */
-  write(tx: LoggedTx, counts: Counts): void {
-    const parts = Math.max(1, Math.ceil(this.lines.length / MAX_LINES));
-    for (let part = 0; part < parts; part += 1) {
-      const lines = this.lines.slice(part * MAX_LINES, (part + 1) * MAX_LINES);
-      tx.send(this.writePart(tx, lines, part === parts - 1 ? counts : undefined));
-    }
+  /** With the note that the company has changed, as the last of the transaction. */
+  write(tx: LoggedTx): void {
+    if (this.lines.length === 0) tx.send(tx.query(NOTE_CHANGE, [tx.companyId]));
+    for (let from = 0; from < this.lines.length; from += MAX_LINES)
+      tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
     tx.send(writeSecurityEvents(tx, securityEventsOf(this.lines, tx.actor, tx.companyId)));
   }
 
-  private writePart(tx: LoggedTx, lines: readonly AuditLine[], counts: Counts | undefined): Promise<unknown> {
-    const values: unknown[] = [tx.companyId];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
-    const counted = counts?.statement(bind);
-    // PostgreSQL executes them from the last one to the first: whoever waits, waits for the change first.
-    const first = `with ${counted ? `counted as (${counted}), ` : ''}change as (${NOTE_CHANGE})`;
-    return tx.query(`${first} ${lines.length === 0 ? 'select' : this.insertion(tx, lines, bind)}`, values);
-  }
-
-  private insertion(tx: LoggedTx, lines: readonly AuditLine[], bind: Bind): string {
+  private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {
     const subject = this.subjects.of(lines.map(({ noun }) => noun));
-    const source = `jsonb_to_recordset(${bind(JSON.stringify(lines))}::jsonb)
+    const source = `jsonb_to_recordset($4::jsonb)
          as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`;
     // Without the offset the condition on the record would contain a function, before which row-level security reads all.
     const withInserted = `(select line.action, line.noun, coalesce(nullif(line."recordId", ${UNKNOWN}), ${tx.lastId}) as "recordId",
          line."parentId", line.before, line.after, line.recorded from ${source} offset 0) line`;
     const { occurredAt } = tx;
-    const { userId, address, supportId = null } = tx.actor;
-    return `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
+    return tx.query(
+      `with change as (${NOTE_CHANGE})
+       insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
          created_at, operation_id, support_id${occurredAt ? ', occurred_at' : ''})
-       select $1, coalesce((line.recorded->>'actorId')::int, ${bind(userId)}), ${bind(address)}, line.action, line.noun,
-         line."recordId", line."parentId", coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), ${bind(tx.operationId ?? null)}::int,
-         ${bind(supportId)}::int${occurredAt ? `, ${bind(occurredAt)}::timestamptz` : ''}
-       from ${lines.some(isUnknown) ? withInserted : source}`;
+       select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
+         coalesce(${subject}, audit_subject(line.before, line.after)),
+         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int,
+         $6::int${occurredAt ? ', $7::timestamptz' : ''}
+       from ${lines.some(isUnknown) ? withInserted : source}`,
+      [
+        tx.companyId,
+        tx.actor.userId,
+        tx.actor.address,
+        JSON.stringify(lines),
+        tx.operationId ?? null,
+        tx.actor.supportId ?? null,
+        ...(occurredAt ? [occurredAt] : []),
+      ],
+    );
   }
 }

@@ -252,7 +252,8 @@ export class CompanyTx extends CompanyRead {
   flush(): Promise<void> {
     if (this.trail.isAwaitingId && this.auditedInsert !== this.lastInserted)
       throw new Error('A record was inserted after the one that the log names by LAST_ID.');
-    this.trail.write(this, this.deltas);
+    this.trail.write(this);
+    this.deltas.write(this);
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
   }

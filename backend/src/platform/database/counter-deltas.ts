@@ -1,3 +1,5 @@
+import type { CompanyTx } from './company-tx.js';
+
 /** Changes of a company's dashboard counts, written as one statement in key order, so that no deadlock occurs. */
 export class CounterDeltas {
   private readonly deltas = new Map<string, { noun: string; state: string; by: number }>();
@@ -8,15 +10,16 @@ export class CounterDeltas {
     this.deltas.set(key, { ...delta, by: delta.by + by });
   }
 
-  /** The statement, in which $1 is the company; undefined if nothing has changed. */
-  statement(bind: (value: unknown) => string): string | undefined {
+  write(tx: CompanyTx): void {
     const deltas = [...this.deltas.values()].filter((delta) => delta.by !== 0);
-    if (deltas.length === 0) return undefined;
-    const column = (name: 'noun' | 'state' | 'by'): string => bind(deltas.map((delta) => delta[name]));
-    return `insert into company_counts (company_id, noun, state, count)
-      select $1, noun, state, by
-      from unnest(${column('noun')}::text[], ${column('state')}::text[], ${column('by')}::int[]) as delta (noun, state, by)
-      order by noun, state
-      on conflict (company_id, noun, state) do update set count = company_counts.count + excluded.count`;
+    if (deltas.length === 0) return;
+    const written = tx.query(
+      `insert into company_counts (company_id, noun, state, count)
+       select $1, noun, state, by from unnest($2::text[], $3::text[], $4::int[]) as delta (noun, state, by)
+       order by noun, state
+       on conflict (company_id, noun, state) do update set count = company_counts.count + excluded.count`,
+      [tx.companyId, deltas.map((s) => s.noun), deltas.map((s) => s.state), deltas.map((s) => s.by)],
+    );
+    tx.send(written);
   }
 }

@@ -41,7 +41,8 @@ export class RequestThrottle {
 
   /** The address first, so that one sender cannot use up what a code or a company may receive. */
   async beginRequest({ id, companyId, unitId }: FoundCode, address: string): Promise<void> {
-    await consume(this.ofAddress, networkOf(address, NETWORK_BITS), TOO_MANY);
+    // Of a company, because the people of several companies may share an address.
+    await consume(this.ofAddress, `${companyId} ${networkOf(address, NETWORK_BITS)}`, TOO_MANY);
     for (const limiter of unitId === null ? this.ofWhole : this.ofUnit) await consume(limiter, String(id), TOO_MANY);
     await consume(this.ofCompany, String(companyId), TOO_MANY);
   }

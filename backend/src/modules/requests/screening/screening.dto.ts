@@ -28,7 +28,7 @@ export class AcceptRequestBody {
   @OptionalWord(workOrderPriorities)
   priority?: (typeof workOrderPriorities)[number];
 
-  /** Absent: the unit of the request, or what the requester wrote. */
+  /** Absent: the unit of the request. What a requester wrote instead stands in the description. */
   @OptionalText(MAX_UNIT)
   propertyUnit?: string | null;
 

@@ -212,6 +212,23 @@ describe('a merged request', () => {
   });
 });
 
+describe('whoever sees only a part of the company', () => {
+  it('accepts a request together with those that follow it, though they are out of sight', async () => {
+    const building_name = 'Ash';
+    const unit = await test.factories.buildUnit(company, { unit_number: 'S-900', building_name });
+    const first = await ask({ code: await buildCode(test, company, unit.id) });
+    const second = await ask(await newHome());
+    await screen(manager, second, 'merge', { requestId: first.id });
+    const limited = { scope_buildings: [building_name], scope_assigned_only: false };
+    const person = await test.factories.buildUser(company, { account_type: 'leasing', ...limited });
+    const caller = await test.signIn(person.username);
+    expect((await caller.get(`/api/requests/${second.id}`)).status).toBe(404);
+    const { workOrder } = (await screen(caller, first, 'accept')).body as AcceptedRequestResponse;
+    expect(await read(second)).toMatchObject({ state: 'merged', workOrderId: workOrder.id });
+    expect((await page(second)).progress).toBe('accepted');
+  });
+});
+
 describe('likely duplicates', () => {
   it('are open orders and requests of the same unit with similar words', async () => {
     const [home, other] = [await newHome(), await newHome()];

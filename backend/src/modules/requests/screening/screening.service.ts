@@ -48,12 +48,13 @@ export class ScreeningService {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const request = await this.lockNew(tx, id);
       const workOrderId = await this.makeOrder(tx, request, body);
-      const followers = await this.requests.mergedInto(tx, id);
       this.screen(tx, request, { state: 'accepted', workOrderId });
-      for (const one of followers) tx.send(this.requests.update(tx, one, { workOrderId }));
-      await this.follow(tx, [request, ...followers], workOrderId);
+      const all = await this.withFollowers(tx, request, { workOrderId });
+      await this.follow(tx, all, workOrderId);
       tx.audit({ action: 'accepted', noun: NOUN, recordId: id, before: { state: 'new' }, after: { workOrderId } });
-      const [record, order] = await Promise.all([this.requests.find(tx, id), this.workOrders.findIn(tx, workOrderId)]);
+      const record = await this.requests.find(tx, id);
+      // It may be assigned to somebody else, whose orders whoever accepts it does not see.
+      const order = await tx.beyondScope(() => this.workOrders.findIn(tx, workOrderId));
       return `{"request":${record!},"workOrder":${order}}` as JsonText<AcceptedRequestResponse>;
     });
   }
@@ -67,10 +68,9 @@ export class ScreeningService {
       if (requestId !== null) await this.requests.lockAll(tx, [id, requestId]);
       const request = await this.lockNew(tx, id);
       const target = await this.targets.find(tx, request, { workOrderId, requestId });
-      const followers = await this.requests.mergedInto(tx, id);
       this.screen(tx, request, { state: 'merged', ...target });
-      for (const one of followers) tx.send(this.requests.update(tx, one, target));
-      if (target.workOrderId !== null) await this.follow(tx, [request, ...followers], target.workOrderId);
+      const all = await this.withFollowers(tx, request, target);
+      if (target.workOrderId !== null) await this.follow(tx, all, target.workOrderId);
       tx.audit({ action: 'merged', noun: NOUN, recordId: id, before: { state: 'new' }, after: { ...target } });
       return (await this.requests.find(tx, id))!;
     });
@@ -84,11 +84,10 @@ export class ScreeningService {
   ): Promise<JsonText<RequestDetailResponse>> {
     return this.database.inCompany(companyId, actor, async (tx) => {
       const request = await this.lockNew(tx, id);
-      const followers = await this.requests.mergedInto(tx, id);
       const over = { state: 'rejected', rejectReason: reason, closedAt: new Date() } as const;
       this.screen(tx, request, over);
-      for (const one of followers) tx.send(this.requests.update(tx, one, over));
-      await this.mails.send(tx, [request, ...followers], { news: 'rejected', text: reason });
+      const all = await this.withFollowers(tx, request, over);
+      await this.mails.send(tx, all, { news: 'rejected', text: reason });
       tx.audit({ action: 'rejected', noun: NOUN, recordId: id, before: { state: 'new' }, after: { reason } });
       return (await this.requests.find(tx, id))!;
     });
@@ -119,8 +118,19 @@ export class ScreeningService {
     return made.id;
   }
 
-  private async follow(tx: CompanyTx, requests: readonly WorkRequest[], workOrderId: number): Promise<void> {
-    for (const { id } of requests) await this.photos.copyToOrder(tx, id, workOrderId);
-    await this.mails.send(tx, requests, { news: 'accepted' });
+  /** Changes those that were merged into it, too, which whoever screens it need not see; returns it and them. */
+  private withFollowers(tx: CompanyTx, request: WorkRequest, changes: Partial<WorkRequest>): Promise<WorkRequest[]> {
+    return tx.beyondScope(async () => {
+      const followers = await this.requests.mergedInto(tx, request.id);
+      for (const one of followers) tx.send(this.requests.update(tx, one, changes));
+      return [request, ...followers];
+    });
+  }
+
+  private follow(tx: CompanyTx, requests: readonly WorkRequest[], workOrderId: number): Promise<void> {
+    return tx.beyondScope(async () => {
+      for (const { id } of requests) await this.photos.copyToOrder(tx, id, workOrderId);
+      await this.mails.send(tx, requests, { news: 'accepted' });
+    });
   }
 }

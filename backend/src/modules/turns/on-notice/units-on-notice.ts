@@ -2,8 +2,6 @@ import { TODAY } from '../../../platform/database/company-day.js';
 import type { KeysetList } from '../../../platform/database/keyset-list.js';
 import { NEVER } from '../../../platform/database/or-else.js';
 
-/** Sort value for units whose residents have not said when they leave, which come last. */
-
 const ofUnit = 'l.company_id = u.company_id and l.unit_id = u.id';
 const livesThere = `(l.end_date is null or (l.end_date > ${TODAY} and l.end_date > l.start_date)) and l.start_date <= ${TODAY}`;
 /** Whoever has a later lease of the same unit only changes the lease. */
