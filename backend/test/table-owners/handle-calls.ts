@@ -5,7 +5,7 @@ import ts from 'typescript';
 const source = join(import.meta.dirname, '../../src');
 const methods = new Set([
   ...['query', 'queryUnscoped', 'writeUnscoped', 'find', 'findOne', 'findForUpdate', 'findAllForUpdate'],
-  ...['insert', 'insertAll', 'update', 'delete'],
+  ...['insert', 'insertAll', 'update', 'delete', 'write', 'collect'],
 ]);
 /** Functions that send a statement on a handle for their caller. */
 const helpers = new Set(['readPage', 'countChoices', 'search', 'readKept', 'insertRecorded']);

@@ -8,12 +8,14 @@ import pg from 'pg';
 const sending = {
   CompanyRead: ['query', 'queryChanged', 'find', 'findOne'],
   ReplicaFirstRead: ['query'],
-  CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate', 'findAllForUpdate'],
+  CompanyTx: ['insert', 'insertAll', 'update', 'delete', 'findForUpdate', 'findAllForUpdate', 'write', 'collect'],
   Database: ['queryUnscoped', 'writeUnscoped'],
   OwnAccountTransaction: ['query'],
 };
 
 const sites = new AsyncLocalStorage();
+/** Instead of a site: writes that are sent as one statement were noted one by one. */
+const TOGETHER = {};
 const written = new Set();
 
 /**
@@ -22,6 +24,7 @@ const written = new Set();
  */
 export async function recordStatements(folder) {
   const { CompanyRead, CompanyTx } = await import('../../compiled/platform/database/company-tx.js');
+  const { CollectedWrites } = await import('../../compiled/platform/database/collected-writes.js');
   const { Database } = await import('../../compiled/platform/database/database.js');
   const { ReplicaFirstRead } = await import('../../compiled/platform/database/replica-first-read.js');
   const { OwnAccountTransaction } = await import('../../compiled/platform/database/platform-tx.js');
@@ -31,6 +34,14 @@ export async function recordStatements(folder) {
     for (const method of methods) classes[name].prototype[method] = fromSite(classes[name].prototype[method]);
   }
   const file = join(folder, `${process.pid}.jsonl`);
+  const { add, send } = CollectedWrites.prototype;
+  CollectedWrites.prototype.add = function added(statement, ...rest) {
+    note(file, statement[0]);
+    return add.call(this, statement, ...rest);
+  };
+  CollectedWrites.prototype.send = function sentTogether() {
+    return sites.run(TOGETHER, () => send.call(this));
+  };
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function sent(config, ...rest) {
     // The schema's owner and the tests have a plain client; only the product's statements come from a handle.
@@ -57,7 +68,7 @@ function callSite() {
   const frames = new Error('call site').stack.map(positionOf);
   Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   const isOwn =
-    /^platform\/database\/(company-tx|database|platform-tx|replica-first-read|keyset-list|list-choices|search|kept-row|recorded-rows|rows|scoped-client)\./;
+    /^platform\/database\/(company-tx|collected-writes|database|platform-tx|replica-first-read|keyset-list|list-choices|search|kept-row|recorded-rows|rows|scoped-client)\./;
   return frames.find(({ file }) => file && !isOwn.test(file));
 }
 
@@ -82,6 +93,7 @@ function isOfTest() {
 
 function note(file, sql) {
   const site = sites.getStore();
+  if (site === TOGETHER) return;
   const line = `${JSON.stringify({ ...site, sql })}\n`;
   if (written.has(line)) return;
   written.add(line);

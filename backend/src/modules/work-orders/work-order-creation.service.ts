@@ -7,7 +7,7 @@ import type { JsonText } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
 import { CompaniesService, type WorkRules } from '../companies/companies.service.js';
 import { NotificationsService, type Recipient } from '../notifications/notifications.service.js';
-import { type UnitResolver, UnitsService } from '../units/units.service.js';
+import { type ResolvedUnit, type UnitResolver, UnitsService } from '../units/units.service.js';
 import { idsOf, UsersService } from '../users/users.service.js';
 import { countOpenOrders } from './open-orders.js';
 import { OpenOrdersRepository } from './open-orders.repository.js';
@@ -23,7 +23,6 @@ import { type NamedRecords, WorkOrdersRepository } from './work-orders.repositor
 
 type Values = QueryDeepPartialEntity<WorkOrder>;
 
-const NOT_READ = Promise.resolve(null);
 const NOTHING_NAMED: NamedRecords = { turnUnit: null, residentUnitIds: [], jobCustomerId: null };
 
 /** What made the order; absent: staff did. */
@@ -35,9 +34,6 @@ export interface WorkOrderOrigin extends Pick<WorkOrder, 'source'>, Partial<Pick
 export interface CreatedWorkOrder {
   /** Comes with the commit, so that the company's numbers are locked for one round trip. */
   id: Promise<number>;
-  /** It refers to nothing but a unit, and has no parts. */
-  isPlain: boolean;
-  /** null: it was not to be read. */
   record: Promise<JsonText<WorkOrderResponse> | null>;
 }
 
@@ -59,7 +55,6 @@ export class WorkOrderCreation {
     tx: CompanyTx,
     body: CreateWorkOrderBody,
     origin: Partial<WorkOrderOrigin> = {},
-    reads = true,
   ): Promise<CreatedWorkOrder> {
     const { subtasks, parts, propertyUnit: _, status = 'open', ...others } = body;
     const { assigneeIds = [], ...made } = origin;
@@ -76,16 +71,15 @@ export class WorkOrderCreation {
     const assigned = { status, assignedToId: assignee, dueDate };
     const values = { ...fields, ...made, ...planned, propertyUnit: unit.propertyUnit, ...assigned };
     const id = this.insert(tx, { ...values, unitId: unit.unitId }, assignees, { subtasks, parts });
-    const isPlain = isPlainOrder(body, made);
-    const record = reads ? this.workOrders.find(tx, LAST_ID, isPlain) : NOT_READ;
+    const logged = this.log(tx, values, unit);
+    const record = this.workOrders.find(tx, LAST_ID, isPlainOrder(body, made));
     tx.send(id, record);
-    const [people, unitId] = await Promise.all([this.notifications.recipients(tx, assignees), unit.id]);
+    const [people] = await Promise.all([this.notifications.recipients(tx, assignees), logged]);
     tx.count('work_orders', status, 1);
     countOpenOrders(tx, null, { status, userIds: assignees });
-    tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } });
     // Nobody waits for the number unless there is somebody to mail it to.
     if (people.length > 0) this.mail(tx, { id: await id, workOrderNumber: await number, title: fields.title }, people);
-    return { id, isPlain, record };
+    return { id, record };
   }
 
   /** All that is needed before anything is written, in one round trip. Throws if one of the people may not be assigned. */
@@ -101,6 +95,12 @@ export class WorkOrderCreation {
     ]);
     if (refusal) throw refusal;
     return { unitOf, rules, technician, named };
+  }
+
+  /** Together with the order, unless its unit is new, too, and gets its id only then. */
+  private async log(tx: CompanyTx, values: Values, { unitId: known, id }: ResolvedUnit): Promise<void> {
+    const unitId = typeof known === 'function' ? await id : known;
+    tx.auditInserted({ action: 'created', noun: workOrderNoun.name, after: { ...values, unitId } }, LAST_NUMBER);
   }
 
   /** Tells people that they are assigned now. */
@@ -144,6 +144,7 @@ interface ReadBefore {
 
 const namesOther = (body: CreateWorkOrderBody): boolean => namesRecord(body) || namesCustomer(body);
 
+/** It refers to nothing but a unit, and has no parts. */
 const isPlainOrder = (body: CreateWorkOrderBody, { turnTaskId }: Partial<WorkOrderOrigin>): boolean =>
   !namesOther(body) && !turnTaskId && !body.parts?.length;
 

@@ -88,19 +88,9 @@ export class WorkOrdersService implements ShowsUnitNumbers {
     return requireFound(await this.workOrders.find(this.database.readCompany(companyId), id));
   }
 
-  /** The record is read after the commit, because the next order waits for the company's numbers until then. */
   async create(companyId: number, actor: Actor, body: CreateWorkOrderBody): Promise<JsonText<WorkOrderResponse>> {
-    const reads = this.database.isInside(companyId);
-    const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body, {}, reads));
-    const record = (await made.record) ?? (await this.findNew(companyId, made));
-    return requireFound(record);
-  }
-
-  private async findNew(
-    companyId: number,
-    { id, isPlain }: CreatedWorkOrder,
-  ): Promise<JsonText<WorkOrderResponse> | null> {
-    return this.workOrders.find(this.database.readCompany(companyId), await id, isPlain);
+    const made = await this.database.inCompany(companyId, actor, (tx) => this.creation.create(tx, body));
+    return requireFound(await made.record);
   }
 
   /** The record as it is in the transaction. */

@@ -3,6 +3,8 @@ import type { Author } from './author.js';
 import { securityEventsOf } from './security-lines.js';
 import { writeSecurityEvents } from './write-security-events.js';
 
+type Sql = [sql: string, values: unknown[]];
+
 interface LoggedTx {
   companyId: number;
   actor: Author;
@@ -13,8 +15,13 @@ interface LoggedTx {
   /** When the actor did it, by a device's time that counts. */
   occurredAt?: Date | undefined;
   query(sql: string, values: unknown[]): Promise<unknown>;
-  /** Sends a write together with the statements after it. */
-  send(write: Promise<unknown>): void;
+  /** Runs a write with those before and after it, if that may be. */
+  write(statement: Sql): Promise<unknown>;
+  /** The same, whoever acts. */
+  collect(statement: Sql): void;
+  sendCollected(): void;
+  /** Sends writes together with the statements after them. */
+  send(...writes: Promise<unknown>[]): void;
 }
 
 /** One line of the append-only audit log. */
@@ -40,12 +47,14 @@ const NOTE_CHANGE = `insert into company_changes (company_id, slot, count)
   select $1, pg_backend_pid() % 16, 1 where pg_current_xact_id_if_assigned() is not null
   on conflict (company_id, slot) do update set count = company_changes.count + 1`;
 
-/** No record has this id. */
-const UNKNOWN = 0;
-const isUnknown = ({ recordId }: AuditLine): boolean => recordId === UNKNOWN;
-
 /** Lines per statement; all lines of a large import would exceed the statement's time limit. */
 const MAX_LINES = 5_000;
+
+/** SQL of the id of a line's record, and of how the record is called. */
+interface RecordSql {
+  id: string;
+  subject: string;
+}
 
 /**
  * Collects a transaction's audit lines and writes them in one statement, with the actor and their address. Those that
@@ -53,62 +62,65 @@ const MAX_LINES = 5_000;
  */
 export class AuditTrail {
   readonly lines: AuditLine[] = [];
+  private unwritten: AuditLine[] = [];
 
   constructor(private readonly subjects: AuditSubjects) {}
 
   add(line: AuditLine): void {
     this.lines.push(line);
+    this.unwritten.push(line);
   }
 
-  /** Of a record whose id comes with the round trip that may write this line, too. */
-  addInserted(line: Omit<AuditLine, 'recordId'>, id: Promise<number>): void {
-    const inserted = { ...line, recordId: UNKNOWN };
-    this.lines.push(inserted);
-    id.then(
-      (known) => (inserted.recordId = known),
-      () => undefined,
+  /**
+   * Writes the lines of before, and that of the record inserted last, whose id comes with the same round trip. `called`:
+   * SQL of its subject.
+   */
+  writeInserted(tx: LoggedTx, line: Omit<AuditLine, 'recordId'>, id: Promise<number>, called: string): void {
+    this.write(tx);
+    tx.send(
+      tx.write(insertLines(tx, [line], { id: tx.lastId, subject: called })),
+      id.then((recordId) => this.lines.push({ ...line, recordId })),
     );
   }
 
-  /** Whether a line is of the record inserted last, whose id has not come yet. */
-  get isAwaitingId(): boolean {
-    return this.lines.some(isUnknown);
+  /** Returns whether there were any. */
+  write(tx: LoggedTx): boolean {
+    const unwritten = this.unwritten;
+    this.unwritten = [];
+    for (let from = 0; from < unwritten.length; from += MAX_LINES) {
+      const lines = unwritten.slice(from, from + MAX_LINES);
+      const subject = this.subjects.of(lines.map(({ noun }) => noun));
+      tx.collect(insertLines(tx, lines, { id: 'line."recordId"', subject }));
+      if (from + MAX_LINES < unwritten.length) tx.sendCollected();
+    }
+    tx.send(writeSecurityEvents(tx, securityEventsOf(unwritten, tx.actor, tx.companyId)));
+    return unwritten.length > 0;
   }
 
-  /** With the note that the company has changed, as the last of the transaction. */
-  write(tx: LoggedTx): void {
-    if (this.lines.length === 0) tx.send(tx.query(NOTE_CHANGE, [tx.companyId]));
-    for (let from = 0; from < this.lines.length; from += MAX_LINES)
-      tx.send(this.writePart(tx, this.lines.slice(from, from + MAX_LINES)));
-    tx.send(writeSecurityEvents(tx, securityEventsOf(this.lines, tx.actor, tx.companyId)));
+  noteChange(tx: LoggedTx): void {
+    tx.collect([NOTE_CHANGE, [tx.companyId]]);
   }
+}
 
-  private writePart(tx: LoggedTx, lines: readonly AuditLine[]): Promise<unknown> {
-    const subject = this.subjects.of(lines.map(({ noun }) => noun));
-    const source = `jsonb_to_recordset($4::jsonb)
-         as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`;
-    // Without the offset the condition on the record would contain a function, before which row-level security reads all.
-    const withInserted = `(select line.action, line.noun, coalesce(nullif(line."recordId", ${UNKNOWN}), ${tx.lastId}) as "recordId",
-         line."parentId", line.before, line.after, line.recorded from ${source} offset 0) line`;
-    const { occurredAt } = tx;
-    return tx.query(
-      `with change as (${NOTE_CHANGE})
-       insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
-         created_at, operation_id, support_id${occurredAt ? ', occurred_at' : ''})
-       select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, line."recordId", line."parentId",
-         coalesce(${subject}, audit_subject(line.before, line.after)),
-         line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int,
-         $6::int${occurredAt ? ', $7::timestamptz' : ''}
-       from ${lines.some(isUnknown) ? withInserted : source}`,
-      [
-        tx.companyId,
-        tx.actor.userId,
-        tx.actor.address,
-        JSON.stringify(lines),
-        tx.operationId ?? null,
-        tx.actor.supportId ?? null,
-        ...(occurredAt ? [occurredAt] : []),
-      ],
-    );
-  }
+function insertLines(tx: LoggedTx, lines: readonly object[], record: RecordSql): Sql {
+  const { occurredAt } = tx;
+  return [
+    `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
+       created_at, operation_id, support_id${occurredAt ? ', occurred_at' : ''})
+     select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, ${record.id}, line."parentId",
+       coalesce(${record.subject}, audit_subject(line.before, line.after)),
+       line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int,
+       $6::int${occurredAt ? ', $7::timestamptz' : ''}
+     from jsonb_to_recordset($4::jsonb)
+       as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
+    [
+      tx.companyId,
+      tx.actor.userId,
+      tx.actor.address,
+      JSON.stringify(lines),
+      tx.operationId ?? null,
+      tx.actor.supportId ?? null,
+      ...(occurredAt ? [occurredAt] : []),
+    ],
+  ];
 }

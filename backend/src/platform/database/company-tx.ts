@@ -4,6 +4,7 @@ import type { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
 import type { DeviceTime } from '../http/device-time.js';
+import { CollectedWrites, type Noted } from './collected-writes.js';
 import { CounterDeltas } from './counter-deltas.js';
 import {
   deleteStatement,
@@ -15,7 +16,7 @@ import {
   type Where,
 } from './entity-statements.js';
 import { COMPANY_CHANGES } from './list-cache.js';
-import { LAST_ID } from './noted-values.js';
+import { LAST_ID, type NotedValue } from './noted-values.js';
 import type { PersonScope } from './person-scope.js';
 import type { ChangedRecord } from './record-changes.js';
 import { runStatement } from './rows.js';
@@ -102,7 +103,8 @@ export class CompanyRead {
 
 /**
  * The only way to write a company's tables. Statements that do not await each other share a round trip, in the order of
- * the calls. Audit lines and counter deltas are written with the commit, so that shared rows are locked briefly.
+ * the calls; inserts among them are even one statement. Audit lines and counter deltas are written with the commit, so
+ * that shared rows are locked briefly.
  */
 export class CompanyTx extends CompanyRead {
   /** Of a change of many records; its audit lines carry it. */
@@ -111,9 +113,9 @@ export class CompanyTx extends CompanyRead {
   readonly lastId = LAST_ID.noted();
   private readonly trail: AuditTrail;
   private readonly deltas = new CounterDeltas();
+  private readonly collected = new CollectedWrites((statement) => this.transact(statement));
   private readonly sent: Promise<unknown>[] = [];
   private lastInserted: Promise<number> | undefined;
-  private auditedInsert: Promise<number> | undefined;
   private isOpen = true;
   /** By the device's time, if that counts: audit lines keep it beside the server's. */
   occurredAt: Date | undefined;
@@ -176,8 +178,8 @@ export class CompanyTx extends CompanyRead {
     values: Omit<QueryDeepPartialEntity<R>, 'id' | 'companyId'>,
   ): Promise<number> {
     const [sql, bound] = insertStatement(this.describe(entity), [{ ...values, companyId: this.companyId }]);
-    const inserted = this.query<{ id: number }>(`${sql} returning id, ${LAST_ID.noting('id')}`, bound);
-    this.lastInserted = inserted.then(([row]) => row!.id);
+    const noted = { value: LAST_ID, column: 'id' };
+    this.lastInserted = this.write([`${sql} returning id, ${LAST_ID.noting('id')}`, bound], noted) as Promise<number>;
     return this.lastInserted;
   }
 
@@ -188,7 +190,26 @@ export class CompanyTx extends CompanyRead {
   ): Promise<void> {
     if (rows.length === 0) return;
     const records = rows.map((row) => ({ ...row, companyId: this.companyId }));
-    await this.run(insertStatement(this.describe(entity), records));
+    await this.write(insertStatement(this.describe(entity), records));
+  }
+
+  /**
+   * Runs a write together with those after it (collected-writes.ts); returns what it notes. The policies of people with
+   * a scope look at rows written before, so their writes are statements of their own.
+   */
+  write(statement: Statement, noted?: Noted): Promise<unknown> {
+    if (this.isOpen && !this.isScoped) return this.collected.add(statement, noted);
+    return this.run(statement).then(({ rows: [row] }) => noted && (row as Record<string, unknown>)[noted.column]);
+  }
+
+  /** Runs a write together with those before and after it, of whose rows its policies need none. */
+  collect(statement: Statement): void {
+    this.send(this.collected.add(statement));
+  }
+
+  /** Ends the statement to which the next write would belong. */
+  sendCollected(): void {
+    this.collected.send();
   }
 
   /** Returns how many records were changed. */
@@ -226,11 +247,10 @@ export class CompanyTx extends CompanyRead {
     this.trail.add(line);
   }
 
-  /** The same for the record inserted last, without waiting for its id. */
-  auditInserted(line: Omit<AuditLine, 'recordId'>): void {
+  /** The same for the record inserted last, without waiting for its id; it is called as noted. */
+  auditInserted(line: Omit<AuditLine, 'recordId'>, called: NotedValue): void {
     this.requireOpen();
-    this.auditedInsert = this.lastInserted!;
-    this.trail.addInserted(line, this.auditedInsert);
+    this.trail.writeInserted(this, line, this.lastInserted!, called.noted());
   }
 
   /** Changes a dashboard count: `count('work_orders', 'open', 1)`. */
@@ -250,15 +270,23 @@ export class CompanyTx extends CompanyRead {
 
   /** Called just before the commit; later statements are refused. The promise settles when everything is written. */
   flush(): Promise<void> {
-    if (this.trail.isAwaitingId && this.auditedInsert !== this.lastInserted)
-      throw new Error('A record was inserted after the one that the log names by LAST_ID.');
-    this.trail.write(this);
+    this.collected.send();
+    const isLogging = this.trail.write(this);
+    this.trail.noteChange(this);
+    // Counts are shared by all: they are locked when nothing can wait any more for a record that a line refers to.
+    if (isLogging) this.collected.send();
     this.deltas.write(this);
+    this.collected.send();
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
   }
 
-  protected override run([sql, values]: Statement): Promise<QueryResult> {
+  protected override run(statement: Statement): Promise<QueryResult> {
+    this.collected.send();
+    return this.transact(statement);
+  }
+
+  private transact([sql, values]: Statement): Promise<QueryResult> {
     return this.isOpen ? this.transaction.run(sql, values) : Promise.reject(new TransactionEnded());
   }
 

@@ -13,13 +13,12 @@ export class CounterDeltas {
   write(tx: CompanyTx): void {
     const deltas = [...this.deltas.values()].filter((delta) => delta.by !== 0);
     if (deltas.length === 0) return;
-    const written = tx.query(
+    tx.collect([
       `insert into company_counts (company_id, noun, state, count)
        select $1, noun, state, by from unnest($2::text[], $3::text[], $4::int[]) as delta (noun, state, by)
        order by noun, state
        on conflict (company_id, noun, state) do update set count = company_counts.count + excluded.count`,
       [tx.companyId, deltas.map((s) => s.noun), deltas.map((s) => s.state), deltas.map((s) => s.by)],
-    );
-    tx.send(written);
+    ]);
   }
 }

@@ -71,12 +71,6 @@ export class Database {
     return new ReplicaFirstRead(companyId, this.dataSource.manager, inScope, person, this.replica);
   }
 
-  /** Whether `inCompany` joins a transaction, whose commit comes later. */
-  isInside(companyId: number): boolean {
-    const running = scopes.getStore();
-    return running !== undefined && openTransactions.get(running)?.companyId === companyId;
-  }
-
   /** A transaction over users, companies and projects, only for a super_admin. Joins an open one. */
   async onPlatform<T>(superAdmin: TxActor, work: (tx: PlatformTx) => Promise<T>): Promise<T> {
     if (superAdmin.role !== 'super_admin') throw new NotFound('Page');

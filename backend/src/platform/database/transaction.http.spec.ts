@@ -4,11 +4,13 @@ import { pg } from '../../../test/packages.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { type CompanyTx, NOBODY } from './company-tx.js';
 import { Database } from './database.js';
+import { NotedValue } from './noted-values.js';
 
 type Named = { companyId: number; id: number; name: string; price: number };
 type Query = (this: Client, config: unknown, ...rest: unknown[]) => unknown;
 
 const FAILING = 'select 1 / 0';
+const CALLED = new NotedValue('app.last_called', 'text');
 const ENDED = 'This came after the end of its transaction.';
 const superAdmin = { userId: null, role: 'super_admin', address: null };
 const unsendable: Record<string, unknown> = {};
@@ -16,7 +18,9 @@ unsendable.self = unsendable;
 
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
-const sent = { rollback: (): void => undefined };
+const sent = { rollback: (): void => undefined, texts: [] as string[] };
+const textOf = (config: unknown): string =>
+  typeof config === 'string' ? config : String((config as { text?: unknown }).text);
 let test: TestApp;
 let database: Database;
 let company: BuiltCompany;
@@ -25,6 +29,7 @@ beforeAll(async () => {
   prototype.query = function watched(config, ...rest) {
     const result = query.call(this, config, ...rest);
     if (config === 'ROLLBACK') sent.rollback();
+    sent.texts.push(textOf(config));
     return result;
   };
   test = await startApp();
@@ -44,6 +49,8 @@ const write = (tx: CompanyTx, state: string): Promise<unknown> =>
     tx.companyId,
     state,
   ]);
+
+const insert = (tx: CompanyTx, name: string): Promise<number> => tx.insert<Named>('Item', { name, price: 100 });
 
 const written = (state: string): Promise<object[]> =>
   test.factories.query(company.id, `select from company_counts where company_id = $1 and state = $2`, [
@@ -87,23 +94,34 @@ describe('a transaction', () => {
     expect(await written('unsent')).toEqual([]);
   });
 
-  it('logs the record that it inserts last without waiting for its id, and no earlier one', async () => {
-    const insert = (tx: CompanyTx, name: string): Promise<number> => tx.insert<Named>('Item', { name, price: 100 });
+  it('logs the record that it inserts last without waiting for its id', async () => {
     const line = { action: 'created', noun: 'item' };
     const id = await inCompany((tx) => {
+      const counted = `insert into company_counts (company_id, noun, state, count) values ($1, 'items', 'numbered', 1)
+        returning ${CALLED.noting(`'ITEM-' || count`)} as called`;
+      tx.send(tx.write([counted, [tx.companyId]], { value: CALLED, column: 'called' }));
       const inserted = insert(tx, 'Filter');
-      tx.auditInserted(line);
+      tx.auditInserted(line, CALLED);
       return Promise.resolve({ inserted });
     }).then(({ inserted }) => inserted);
-    const logged = 'select record_id as id from audit_log where company_id = $1 and noun = $2';
-    expect(await test.factories.query(company.id, logged, [company.id, 'item'])).toEqual([{ id }]);
-    const work = inCompany((tx) => {
-      tx.send(insert(tx, 'Belt'));
-      tx.auditInserted(line);
-      tx.send(insert(tx, 'Fuse'));
-      return Promise.resolve();
+    const logged = 'select record_id as id, subject from audit_log where company_id = $1 and noun = $2';
+    expect(await test.factories.query(company.id, logged, [company.id, 'item'])).toEqual([{ id, subject: 'ITEM-1' }]);
+  });
+
+  it('sends inserts that do not wait for each other as one statement, and what it shares as another', async () => {
+    sent.texts = [];
+    const ids = await inCompany(async (tx) => {
+      const inserted = [insert(tx, 'Hose'), insert(tx, 'Valve')];
+      tx.count('items', 'active', 2);
+      return Promise.all(inserted);
     });
-    await expect(work).rejects.toThrow('LAST_ID');
+    expect(sent.texts.filter((text) => text.includes('insert into items'))).toHaveLength(1);
+    expect(sent.texts.filter((text) => /insert into company_(counts|changes)/.test(text))).toHaveLength(1);
+    const named = 'select id, name from items where company_id = $1 and id = any ($2::int[]) order by id';
+    expect(await test.factories.query(company.id, named, [company.id, ids])).toEqual([
+      { id: ids[0], name: 'Hose' },
+      { id: ids[1], name: 'Valve' },
+    ]);
   });
 
   it('refuses statements after its last ones were sent', async () => {

@@ -16,15 +16,15 @@ export const LAST_NUMBER = new NotedValue('app.last_number', 'text');
  * The next number, such as WO-0001. Counted in the transaction that uses it, so without gaps and duplicates. It is taken
  * before a unit is created or locked, as an import reserves its numbers first: in one order, no deadlock occurs.
  */
-export async function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
+export function nextNumber(tx: CompanyTx, { name, numberPrefix }: NumberedNoun): Promise<string> {
   const number = `$3 || '-' || lpad(last::text, greatest(length(last::text), ${DIGITS}), '0')`;
-  const [row] = await tx.query<{ number: string }>(
-    `insert into company_numbers (company_id, noun, last) values ($1, $2, 1)
+  const sql = `insert into company_numbers (company_id, noun, last) values ($1, $2, 1)
      on conflict (company_id, noun) do update set last = company_numbers.last + 1
-     returning ${LAST_NUMBER.noting(number)} as number`,
-    [tx.companyId, name, numberPrefix],
-  );
-  return row!.number;
+     returning ${LAST_NUMBER.noting(number)} as number`;
+  return tx.write([sql, [tx.companyId, name, numberPrefix]], {
+    value: LAST_NUMBER,
+    column: 'number',
+  }) as Promise<string>;
 }
 
 /** In order. */
