@@ -13,6 +13,7 @@ export { findInPages } from './find-in-pages';
 export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
+export { randomHex } from './page-writes';
 export { uploadFile } from './upload-file';
 export { addressOf, request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

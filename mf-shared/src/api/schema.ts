@@ -10516,6 +10516,11 @@ export interface components {
        * @enum {string}
        */
       language: 'en' | 'es' | 'fr';
+      /**
+       * @description Random, and the same when what may have arrived is sent again: the response is then that of the first time. Whoever
+       *     knows it gets the private link.
+       */
+      sendId?: string;
       /** @description People do not see this field, and leave it empty. */
       website?: string | null;
       proof: components['schemas']['WorkProofBody'];
@@ -10523,7 +10528,7 @@ export interface components {
     NewRequestResponse: {
       /** @description REQ-0001. */
       requestNumber: string;
-      /** @description Opens the private page of the request; it is returned only once, and mails repeat it. */
+      /** @description Opens the private page of the request; mails repeat it. */
       token: string;
       url: string;
       /** @description Whether it has a word of an emergency, for which a call is better. */

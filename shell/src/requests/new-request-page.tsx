@@ -1,3 +1,4 @@
+import { randomHex } from '@nerka/mf-shared/api';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { keepTyped, readTyped } from './kept-request';
 import { useTexts } from './language';
@@ -28,7 +29,7 @@ export function NewRequestPage({ token, page, home, photos, onSent }: NewRequest
   const change = (changes: Partial<RequestValues>) => {
     begin();
     settle('phone' in changes || 'email' in changes ? ['phone', 'email'] : Object.keys(changes));
-    const next = { ...values, ...changes };
+    const next = { ...values, ...changes, sendId: randomHex() };
     setValues(next);
     keepTyped(token, next);
   };

@@ -125,6 +125,7 @@ describe('a request', () => {
     expect(screen.getByLabelText('Private link')).toHaveValue(`${location.origin}/r/request/private`);
     expect(screen.getByRole('link', { name: 'Open my request' })).toHaveAttribute('href', '/r/request/private');
     expect(api.callsOf('post', SEND)[0]!.body).toEqual({
+      sendId: expect.stringMatching(/^[\da-f]{32}$/) as string,
       ...{ title: 'Faucet drips', location: 'Kitchen', permissionToEnter: 'call_first', name: 'Ada Birch' },
       ...{
         phone: '919-555-0100',
@@ -201,6 +202,26 @@ describe('a request', () => {
     api.on('post', SEND, reply(201, sent));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Its number is REQ-0007.')).toBeInTheDocument();
+  });
+
+  it('that may have arrived is sent again under the same id, also after a reload, until it is changed', async () => {
+    const api = aServer().on('post', SEND, () => Promise.reject(new Error('offline')));
+    const first = open();
+    await fillIn(first.user);
+    await send(first.user);
+    await screen.findByRole('alert');
+    first.unmount();
+    const { user } = open();
+    await screen.findByLabelText('What is wrong?');
+    await send(user);
+    await screen.findByRole('alert');
+    await user.type(screen.getByLabelText('What is wrong?'), ' a lot');
+    api.on('post', SEND, reply(201, sent));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Its number is REQ-0007.');
+    const [id, again, changed] = api.callsOf('post', SEND).map(({ body }) => (body as { sendId: string }).sendId);
+    expect(again).toBe(id);
+    expect(changed).not.toBe(id);
   });
 
   it('without a connection says so', async () => {

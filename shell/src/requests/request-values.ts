@@ -24,11 +24,13 @@ export interface RequestValues {
   email: string;
   /** People do not see it. */
   website: string;
+  /** Random; another one with each change, so that what is sent again under it is what was sent before. */
+  sendId: string;
 }
 
 export const emptyValues: RequestValues = {
   ...{ title: '', unitText: '', location: '', description: '', permissionToEnter: '' },
-  ...{ name: '', phone: '', email: '', website: '' },
+  ...{ name: '', phone: '', email: '', website: '', sendId: '' },
 };
 
 export type Problems = Partial<Record<keyof RequestValues, TextKey>>;

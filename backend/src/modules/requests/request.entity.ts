@@ -98,6 +98,10 @@ export class WorkRequest {
   @Column({ name: 'token_sealed', type: 'text', nullable: true })
   tokenSealed: string | null;
 
+  /** SHA-256 of the id under which the page sends it, and sends it again; null: it sent none. */
+  @Column({ name: 'send_hash', type: 'bytea', nullable: true })
+  sendHash: Buffer | null;
+
   @Column({ type: 'int' })
   version: number;
 

@@ -57,6 +57,11 @@ export class RequestsRepository {
     return row ?? null;
   }
 
+  /** The request that a page has sent under this id. */
+  findSent(read: CompanyRead, codeId: number, sendHash: Buffer): Promise<WorkRequest | null> {
+    return read.findOne(WorkRequest, { codeId, sendHash });
+  }
+
   lock(tx: CompanyTx, id: number): Promise<WorkRequest | null> {
     return tx.findForUpdate(WorkRequest, id);
   }

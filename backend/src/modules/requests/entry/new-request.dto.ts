@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsInt, IsObject, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import {
   OptionalEmail,
   OptionalPhone,
@@ -19,6 +19,9 @@ const MAX_NAME = 120;
 const MAX_UNIT = 60;
 const MAX_TRAP = 500;
 const MAX_PROOF = 200;
+const MAX_SEND_ID = 64;
+/** Nobody finds another's. */
+const SEND_ID = /^[\w-]{22,64}$/;
 const MAX_PROOF_NUMBER = 10_000_000;
 
 /** What is asked of the sender's computer. */
@@ -91,6 +94,15 @@ export class NewRequestBody {
   @OptionalWord(requestLanguages)
   language?: RequestLanguage = 'en';
 
+  /**
+   * Random, and the same when what may have arrived is sent again: the response is then that of the first time. Whoever
+   * knows it gets the private link.
+   */
+  @ApiProperty({ type: String, pattern: SEND_ID.source, maxLength: MAX_SEND_ID, required: false })
+  @IsOptional()
+  @Matches(SEND_ID, { message: 'sendId must be at least 22 random letters and digits.' })
+  sendId?: string;
+
   /** People do not see this field, and leave it empty. */
   @OptionalText(MAX_TRAP)
   website?: string | null;
@@ -105,7 +117,7 @@ export class NewRequestBody {
 export class NewRequestResponse {
   /** REQ-0001. */
   requestNumber: string;
-  /** Opens the private page of the request; it is returned only once, and mails repeat it. */
+  /** Opens the private page of the request; mails repeat it. */
   token: string;
   url: string;
   /** Whether it has a word of an emergency, for which a call is better. */

@@ -37,6 +37,8 @@ const requests = async (query = '') =>
 const detail = async (id: number) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
 const shared = (token: string, part = '') => `/api/shared-requests/${token}${part}`;
 const open = async (token: string) => (await test.anonymous.get(shared(token))).body as SharedRequestResponse;
+const sendId = 'a'.repeat(32);
+const noProof = { salt: 'x', challenge: 'x', number: 1, signature: 'x' };
 const countRequests = async (): Promise<number> => {
   const sql = 'select count(*)::int as count from requests where company_id = $1';
   return (await test.factories.query<{ count: number }>(company.id, sql, [company.id]))[0]!.count;
@@ -91,6 +93,29 @@ describe('a request', () => {
     for (const secret of ['Ada', '0100', 'ada@example.com']) expect(said).not.toContain(secret);
   });
 
+  it('that is sent again, because no response came, is the same request with the same link', async () => {
+    const token = await newCode();
+    const before = await countRequests();
+    const first = await buildRequest(test, token, { sendId });
+    // A second proof is not looked at, and what it says is what was sent first.
+    const again = await test.anonymous
+      .post(pageOf(token, '/requests'))
+      .send({ ...asked, sendId, title: 'Another title', proof: noProof });
+    expect([again.status, again.body]).toEqual([201, first]);
+    expect(await countRequests()).toBe(before + 1);
+    expect((await test.anonymous.get(shared(first.token))).body).toMatchObject({ title: asked.title });
+    const other = await buildRequest(test, await newCode(), { sendId });
+    expect(other.requestNumber).not.toBe(first.requestNumber);
+  });
+
+  it('that is sent twice at once under the same id is one request', async () => {
+    const token = await newCode();
+    const before = await countRequests();
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendRequest(test, token, { sendId })));
+    for (const { status, body } of responses) expect([status, body]).toEqual([201, responses[0]!.body]);
+    expect(await countRequests()).toBe(before + 1);
+  });
+
   it('keeps only the hash of its token readable', async () => {
     const made = await buildRequest(test, await newCode());
     const rows = await test.factories.query(company.id, 'select * from requests where request_number = $1', [
@@ -123,6 +148,7 @@ describe('a request', () => {
     [{ phone: null, email: null }, 'phone'],
     [{ email: 'a@x,b@y' }, 'email'],
     [{ language: 'de' }, 'language'],
+    [{ sendId: 'guessed' }, 'sendId'],
     [{ description: 'x'.repeat(5_001) }, 'description'],
     [{ title: 'a\u0000b' }, 'title'],
   ])('is refused with %j', async (body, field) => {

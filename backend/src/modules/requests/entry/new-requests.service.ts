@@ -4,11 +4,12 @@ import { Database } from '../../../platform/database/database.js';
 import type { StoredFile } from '../../../platform/files/stored-files.js';
 import { Invalid } from '../../../platform/http/errors.js';
 import { LAST_NUMBER, nextNumber } from '../../../platform/numbering/company-numbers.js';
+import { hashOf } from '../../invoices/shares/share-token.js';
 import type { FoundCode } from '../codes/request-codes.repository.js';
 import { RequestCodesService } from '../codes/request-codes.service.js';
 import { emergencyWordsIn } from '../emergency.js';
-import { RequestMailsService, type RequestToken } from '../mails/request-mails.service.js';
-import { requestLanguages } from '../request.entity.js';
+import { RequestMailsService } from '../mails/request-mails.service.js';
+import { requestLanguages, type WorkRequest } from '../request.entity.js';
 import { requestNoun } from '../request.noun.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { ChallengeResponse, NewRequestBody, NewRequestResponse, RequestPageResponse } from './new-request.dto.js';
@@ -57,21 +58,37 @@ export class NewRequestsService {
     if ((body.phone ?? null) === null && (body.email ?? null) === null) {
       throw new Invalid([{ field: 'phone', message: 'Please give a phone number or an e-mail address.' }]);
     }
+    const author = { ...NOBODY, address };
+    const sendHash = body.sendId === undefined ? null : hashOf(body.sendId);
+    const read = this.database.readCompany(code.companyId);
+    const before = sendHash && (await this.requests.findSent(read, code.id, sendHash));
+    // It costs no second work, and counts once.
+    if (before) return this.database.inCompany(code.companyId, author, (tx) => this.responseOf(tx, before));
     await this.proofs.require(code.id, body.proof);
     await this.throttle.beginRequest(code, address);
-    const link = this.mails.newToken(code.companyId);
-    const author = { ...NOBODY, address };
-    const stored = await this.database.inCompany(code.companyId, author, (tx) => this.store(tx, code, body, link));
-    return { ...stored, token: link.token, url: this.mails.urlOf(link.token) };
+    return this.database.inCompany(code.companyId, author, async (tx) => {
+      // Locks the code, so that a first sending that is still on its way is stored when this one looks for it.
+      await this.codes.use(tx, code);
+      const first = sendHash && (await this.requests.findSent(tx, code.id, sendHash));
+      return first ? this.responseOf(tx, first) : this.store(tx, code, body, sendHash);
+    });
+  }
+
+  private async responseOf(
+    tx: CompanyTx,
+    { id, requestNumber, isUrgent, tokenSealed }: WorkRequest,
+  ): Promise<NewRequestResponse> {
+    const token = await this.mails.tokenOf(tx, { id, tokenSealed });
+    return { requestNumber, token, url: this.mails.urlOf(token), isUrgent };
   }
 
   private async store(
     tx: CompanyTx,
     code: FoundCode,
     body: NewRequestBody,
-    { tokenHash, tokenSealed }: RequestToken,
-  ): Promise<Pick<NewRequestResponse, 'requestNumber' | 'isUrgent'>> {
-    await this.codes.use(tx, code);
+    sendHash: Buffer | null,
+  ): Promise<NewRequestResponse> {
+    const { token, tokenHash, tokenSealed } = this.mails.newToken(code.companyId);
     const { title, location = null, description = null, permissionToEnter, name, phone = null, email = null } = body;
     const emergencyWords = emergencyWordsIn(title, location, description);
     const isUrgent = emergencyWords.length > 0;
@@ -82,11 +99,11 @@ export class NewRequestsService {
       this.requests.insert(tx, {
         ...{ ...unit, ...asked, codeId: code.id, requestNumber: LAST_NUMBER.noted, emergencyWords },
         ...{ requesterName: name, requesterPhone: phone, requesterEmail: email, language: body.language ?? 'en' },
-        ...{ tokenHash, tokenSealed },
+        ...{ tokenHash, tokenSealed, sendHash },
       }),
     ]);
     const after = { requestNumber, ...unit, ...asked, name };
     tx.audit({ action: 'created', noun: requestNoun.name, recordId: id, after });
-    return { requestNumber, isUrgent };
+    return { requestNumber, token, url: this.mails.urlOf(token), isUrgent };
   }
 }

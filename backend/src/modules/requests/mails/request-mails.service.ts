@@ -51,8 +51,8 @@ export class RequestMailsService {
     }
   }
 
-  /** A token that another key of the server has encrypted is replaced. */
-  private async tokenOf(tx: CompanyTx, { id, tokenSealed }: MailedRequest): Promise<string> {
+  /** The token of a request's link; one that another key of the server has encrypted is replaced. */
+  async tokenOf(tx: CompanyTx, { id, tokenSealed }: Pick<MailedRequest, 'id' | 'tokenSealed'>): Promise<string> {
     const known = tokenSealed === null ? undefined : this.sealed.open(tokenSealed, purposeOf(tx.companyId));
     if (known !== undefined) return known;
     const { token, ...stored } = this.newToken(tx.companyId);

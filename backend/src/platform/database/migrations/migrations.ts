@@ -158,6 +158,7 @@ import { NoteDeviceTimes1796026010000 } from './1796026010000-note-device-times.
 import { KeepTimesOfDevices1796026020000 } from './1796026020000-keep-times-of-devices.js';
 import { CreateRequests1796027000000 } from './1796027000000-create-requests.js';
 import { ScopeRequests1796027010000 } from './1796027010000-scope-requests.js';
+import { NoteSendings1796029000000 } from './1796029000000-note-sendings.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -321,4 +322,5 @@ export const migrations = [
   KeepTimesOfDevices1796026020000,
   CreateRequests1796027000000,
   ScopeRequests1796027010000,
+  NoteSendings1796029000000,
 ];
