@@ -31,6 +31,8 @@ export interface TrashedFixture {
   /** Of `/api/companies/{id}/<collection>`; absent: the path. */
   collection?: string;
   body: (context: FixtureContext) => Promise<Values>;
+  /** Creates it, where users cannot. */
+  create?: (context: FixtureContext, body: Values) => Promise<{ id: number }>;
   /** Adds what belongs to the record; returns the addresses that only exist with it. */
   fill?: (context: FixtureContext, id: number) => Promise<string[]>;
 }

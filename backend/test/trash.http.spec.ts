@@ -39,13 +39,14 @@ describe.each(nouns)('a deleted %s', (noun) => {
       const reads = await CompanyReads.of(records, manager, provider, body);
       const before = await reads.all(TERM);
 
-      const created = await manager.post(`/api/companies/${company.id}/${fixture.collection ?? fixture.path}`, body);
-      expect(created.status).toBe(201);
-      const { id } = created.body as { id: number };
-      const extra = [
-        ...((await fixture.fill?.(context, id)) ?? []),
-        ...reads.pathsOfRecord(fixture.path, created.body as { id: number }),
-      ];
+      const post = async () => {
+        const created = await manager.post(`/api/companies/${company.id}/${fixture.collection ?? fixture.path}`, body);
+        expect(created.status).toBe(201);
+        return created.body as { id: number };
+      };
+      const created = await (fixture.create?.(context, body) ?? post());
+      const { id } = created;
+      const extra = [...((await fixture.fill?.(context, id)) ?? []), ...reads.pathsOfRecord(fixture.path, created)];
       const there = await reads.all(TERM, extra);
       for (const path of extra) expect([path, there.get(path)!.slice(0, 3)]).toEqual([path, '200']);
       expect([...before].filter(([path, text]) => there.get(path) !== text).length).toBeGreaterThan(2);

@@ -1,7 +1,14 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
-import { RecordFrame, RecordPart, RecordPeople, type NextStep, type RecordKind } from '@nerka/mf-shared/record-page';
+import {
+  RecordFrame,
+  RecordPart,
+  RecordPeople,
+  type NextStep,
+  type RecordCommand,
+  type RecordKind,
+} from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { Suspense, useState } from 'react';
@@ -16,6 +23,9 @@ import { RequestTags } from './request-tags';
 import { useScreenRequest } from './screening.api';
 import styles from './requests.module.css';
 
+const DeleteRequestDialog = lazyPart(() =>
+  import('./delete-request-dialog').then((module) => module.DeleteRequestDialog),
+);
 const RejectDialog = lazyPart(() => import('./reject-dialog').then((module) => module.RejectDialog));
 const labels = { request: requestActivityLabels };
 
@@ -28,11 +38,15 @@ interface RequestPageProps {
 
 export function RequestPage({ request, isRow, list }: RequestPageProps) {
   const screening = useScreenRequest(request);
-  const [isRejecting, setIsRejecting] = useState(false);
-  const isOpen = useCan('requests.write') && request.state === 'new';
+  const [asking, setAsking] = useState<'reject' | 'delete'>();
+  const canWrite = useCan('requests.write');
+  const isOpen = canWrite && request.state === 'new';
   const openOrder = useOpenStep(request);
   const accept: NextStep = { label: 'Accept', icon: 'check', onPress: () => screening.mutate({ kind: 'accept' }) };
-  const reject: NextStep = { label: 'Reject', icon: 'close', onPress: () => setIsRejecting(true) };
+  const reject: NextStep = { label: 'Reject', icon: 'close', onPress: () => setAsking('reject') };
+  const commands: RecordCommand[] = [
+    { label: 'Delete', icon: 'delete', isDanger: true, onPress: () => setAsking('delete') },
+  ];
   const keys = [
     { key: 'a', words: 'Accept the request', run: accept.onPress },
     { key: 'r', words: 'Reject the request', run: reject.onPress },
@@ -49,6 +63,8 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         description={<Asked request={request} />}
         next={isOpen ? accept : openOrder}
         also={isOpen ? reject : undefined}
+        commands={canWrite ? commands : []}
+        onMenuPointed={DeleteRequestDialog.preload}
         people={<Requester request={request} />}
         timeline={<RequestTimeline id={request.id} />}
       >
@@ -58,16 +74,32 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         <RequestDetails request={request} />
         {!isRow && <Conversation request={request} />}
       </RecordFrame>
-      {isRejecting && isOpen && (
-        <Suspense>
+      <Suspense>
+        {asking === 'reject' && isOpen && (
           <RejectDialog
             request={request}
             onReject={(reason) => screening.mutateAsync({ kind: 'reject', reason })}
-            onClose={() => setIsRejecting(false)}
+            onClose={() => setAsking(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {asking === 'delete' && <DeleteRequest request={request} list={list} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </>
+  );
+}
+
+function DeleteRequest({
+  request,
+  list,
+  onClose,
+}: Pick<RequestPageProps, 'request' | 'list'> & { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <DeleteRequestDialog
+      request={request}
+      onClose={onClose}
+      onDeleted={() => void navigate(list.path, { replace: true })}
+    />
   );
 }
 

@@ -118,6 +118,47 @@ describe('a request', () => {
   });
 });
 
+describe('a request that nobody needs', () => {
+  const remove = async (user: ReturnType<typeof showRequest>['user']) => {
+    await user.click(await screen.findByText('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete request' }));
+    expect(dialog.getByText(/The private page of Ada Birch ends with it/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  };
+
+  it('is deleted after a question, and comes back by Undo', async () => {
+    const entry = {
+      id: 30,
+      noun: 'request',
+      recordId: 7,
+      label: 'REQ-0007',
+      deletedBy: null,
+      deletedAt: '',
+      endsAt: '',
+    };
+    const api = requestsApi(buildRequest())
+      .on('delete', RECORD, reply(204))
+      .on('get', '/api/companies/{companyId}/trash', [entry] as never)
+      .on('post', '/api/trash/{id}/restore', { noun: 'request', recordId: 7 });
+    const { user } = showRequest(7);
+    await remove(user);
+    expect(await screen.findByText('REQ-0007 deleted')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(/\/requests$/);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored')).toBeInTheDocument();
+    expect(api.callsOf('post', '/api/trash/{id}/restore')[0]).toMatchObject({ params: { id: '30' } });
+  });
+
+  it('that others follow says so, and stays', async () => {
+    const message = 'REQ-0008 was merged into REQ-0007. Accept or reject it first, then delete it.';
+    requestsApi(buildRequest()).on('delete', RECORD, refuse(409, message, { code: 'request-followed' }));
+    const { user } = showRequest(7);
+    await remove(user);
+    expect(await screen.findByText(new RegExp(message))).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Faucet drips' })).toBeInTheDocument();
+  });
+});
+
 describe('messages', () => {
   const message: RequestDetail['messages'][number] = {
     ...{

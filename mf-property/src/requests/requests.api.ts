@@ -1,14 +1,19 @@
-import { request, requestPage } from '@nerka/mf-shared/api';
+import { failureOf, request, requestPage } from '@nerka/mf-shared/api';
+import { fail } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
   keepPreviousData,
   pageByPage,
   queryOptions,
   recordPatches,
+  showSaved,
+  useMutation,
+  useQueryClient,
   type Patch,
   type QueryKey,
 } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
+import { notifyDeleted } from '@nerka/mf-shared/trash';
 import { requestFilters, type RequestFilters } from './request-filters';
 import type { Request, RequestDetail } from './request-labels';
 
@@ -21,7 +26,7 @@ const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
 const RECORD = '/api/requests/{id}';
 
 export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
-/** Requests are not deleted. */
+/** Key of the mutation that deletes a request. */
 export const deletionOf = (id: number) => ['delete-request', id];
 
 export function requestsQuery(companyId: number, filters: RequestFilters) {
@@ -76,5 +81,23 @@ export function requestPatches(
     id,
     keys: [[RECORD, { id }], inLists(companyId)],
     change: (known) => ({ ...known, ...changes }),
+  });
+}
+
+/** Moves it to the trash, from which Undo brings it back. */
+export function useDeleteRequest({ id, companyId, requestNumber }: Request) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
+    onSuccess: () => {
+      notifyDeleted(client, { title: `${requestNumber} deleted` }, { companyId, noun: 'request', id });
+      const gone = recordPatches<Request>({
+        ...{ id, keys: [[RECORD, { id }], inLists(companyId)] },
+        change: () => undefined,
+      });
+      return showSaved(client, gone, staleAfterScreening(companyId));
+    },
+    onError: (error) => fail(failureOf(`${requestNumber} could not be deleted`, error)),
   });
 }

@@ -4786,7 +4786,11 @@ export interface paths {
     get: operations['Requests.find'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Moves the request to the trash: its link ends, until it comes back. The order that it became stays.
+     * @description Permission: `requests.write`.
+     */
+    delete: operations['Requests.delete'];
     options?: never;
     head?: never;
     patch?: never;
@@ -6836,6 +6840,7 @@ export interface components {
         | 'invoice'
         | 'item'
         | 'job-series'
+        | 'request'
         | 'resident'
         | 'series'
         | 'turn'
@@ -6859,6 +6864,7 @@ export interface components {
         | 'invoice'
         | 'item'
         | 'job-series'
+        | 'request'
         | 'resident'
         | 'series'
         | 'turn'
@@ -11687,6 +11693,7 @@ export interface components {
       | 'no-codes'
       | 'robot-check-failed'
       | 'request-screened'
+      | 'request-followed'
       | 'too-many-messages'
       | 'photos-too-late'
       | 'has-invoices'
@@ -13443,6 +13450,18 @@ export interface components {
             | 'lease-ended'
             | 'on-notice'
             | 'has-lease';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `still-used`: Other records refer to this one, so it cannot be deleted. `request-followed`: Another request was merged into this one, which is not screened yet; screen it first. */
+    'idempotency-key-reused.still-used.request-followed': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'still-used' | 'request-followed';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -15551,6 +15570,7 @@ export interface operations {
           | 'invoice'
           | 'item'
           | 'job-series'
+          | 'request'
           | 'resident'
           | 'series'
           | 'turn'
@@ -25046,6 +25066,43 @@ export interface operations {
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Requests.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.still-used.request-followed'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -4,6 +4,7 @@ import { declaredRecords } from '../releases/declared-records';
 import type { ScreenDeclaration } from '../releases/front-ends';
 
 const trashed: Record<TrashedNoun, true> = {
+  request: true,
   'work-order': true,
   unit: true,
   turn: true,

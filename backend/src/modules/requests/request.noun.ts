@@ -64,6 +64,7 @@ export const requestNoun = {
       at: 't.last_message_at',
     },
   ],
+  trash: { permission: 'requests.write' },
   exports: [
     {
       file: 'requests',

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Query } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import { Allow, Company, CurrentActor } from '../../platform/access/allow.js';
+import { Allow, Company, CurrentActor, Deletes } from '../../platform/access/allow.js';
 import { JsonCreated, JsonList, JsonRecord } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
-import { Post } from '../../platform/server/idempotency.js';
+import { Delete, Post } from '../../platform/server/idempotency.js';
 import { RequestMessageBody } from './messages/request-message.dto.js';
 import {
   RequestCountsQuery,
@@ -61,5 +61,19 @@ export class RequestsController {
     @Body() { text }: RequestMessageBody,
   ): Promise<JsonText<RequestDetailResponse>> {
     return this.requests.write(companyId, actor, id, text);
+  }
+
+  /** Moves the request to the trash: its link ends, until it comes back. The order that it became stays. */
+  @Delete('requests/:id')
+  @Allow('requests.write')
+  @Deletes()
+  @HttpCode(204)
+  @MayFail('request-followed')
+  delete(
+    @Company('record', TABLE) companyId: number,
+    @CurrentActor() actor: Actor,
+    @PathId() id: number,
+  ): Promise<void> {
+    return this.requests.delete(companyId, actor, id);
   }
 }

@@ -47,6 +47,19 @@ async function showLogo({ factories, company, insert }: FixtureContext): Promise
 export const fixture: NounFixture = {
   references: { requestId: 'requests', codeIds: 'request-codes', unitIds: 'units' },
   builders: { requests: buildRequest, 'request-codes': buildCode },
+  trashed: {
+    request: {
+      path: 'requests',
+      body: async ({ build }) => ({ unitId: await build('units') }),
+      create: async (context, { unitId }) => {
+        const { insert, text } = context;
+        const request = await insert('requests', valuesOf(context, unitId as number));
+        await insert('request_messages', { request_id: request.id, author: 'requester', text });
+        await photoOf(context, request.id);
+        return request;
+      },
+    },
+  },
   bodies: {
     'POST /api/requests/{id}/merge': async ({ build }) => ({ workOrderId: await build('work-orders') }),
     'POST /api/request-codes/{token}/requests': ({ text }) =>

@@ -37,6 +37,7 @@ import { ScreeningService } from './screening/screening.service.js';
 import { SharedRequestsController } from './shares/shared-requests.controller.js';
 import { SharedRequestsRepository } from './shares/shared-requests.repository.js';
 import { SharedRequestsService } from './shares/shared-requests.service.js';
+import { TrashedRequests } from './trashed-requests.js';
 
 @Module({
   imports: [
@@ -57,6 +58,7 @@ import { SharedRequestsService } from './shares/shared-requests.service.js';
   providers: [
     RequestsService,
     RequestsRepository,
+    TrashedRequests,
     RequestMessagesService,
     RequestMessagesRepository,
     RequestPhotosService,

@@ -92,6 +92,15 @@ export class RequestsRepository {
     return tx.findAllForUpdate(WorkRequest, { mergedIntoId: id }, { id: 'asc' });
   }
 
+  /** The number of one that was merged into this one; null: none was. */
+  async followerOf(tx: CompanyTx, id: number): Promise<string | null> {
+    const rows = await tx.query<{ number: string }>(
+      'select request_number as number from requests where company_id = $1 and merged_into_id = $2 order by id limit 1',
+      [tx.companyId, id],
+    );
+    return rows[0]?.number ?? null;
+  }
+
   /** The requests that follow an order. */
   ofOrder(tx: CompanyTx, workOrderId: number): Promise<MailedRequest[]> {
     const sql = `select ${mailed} from requests r where r.company_id = $1 and r.work_order_id = $2 order by r.id`;

@@ -126,6 +126,7 @@ export const errorCodes = {
   'no-codes': [409, 'There is no code to print; make the codes first.'],
   'robot-check-failed': [400, 'The proof of work is wrong, too old or used; get another challenge.'],
   'request-screened': [409, 'Somebody has accepted, merged or rejected the request already.'],
+  'request-followed': [409, 'Another request was merged into this one, which is not screened yet; screen it first.'],
   'too-many-messages': [409, 'The request holds as many messages as it can.'],
   'photos-too-late': [409, 'Photos can be added only in the first minutes after the request was sent.'],
 

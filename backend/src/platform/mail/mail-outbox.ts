@@ -89,6 +89,15 @@ export class MailOutbox {
     return mail;
   }
 
+  /** Deletes the mails to a person whose subject names this number. */
+  async erase(tx: CompanyTx, { recipient, about }: { recipient: string | null; about: string }): Promise<void> {
+    await tx.query(`delete from outbox where company_id = $1 and recipient = $2 and subject ~ ('\\y' || $3 || '\\y')`, [
+      tx.companyId,
+      recipient,
+      about,
+    ]);
+  }
+
   /** Takes back an attempt that met a database that is away or full. */
   async returnAttempt(tx: CompanyTx, { id }: WaitingMail): Promise<void> {
     await tx.query('update outbox set attempts = greatest(attempts - 1, 0) where company_id = $1 and id = $2', [

@@ -93,16 +93,26 @@ export class NewRequestsService {
     const emergencyWords = emergencyWordsIn(title, location, description);
     const isUrgent = emergencyWords.length > 0;
     const unit = { unitId: code.unitId, unitText: code.unitId === null ? (body.unitText ?? null) : null };
-    const asked = { title, location, description, permissionToEnter, isUrgent };
+    const asked = { permissionToEnter, isUrgent };
     const [requestNumber, id] = await Promise.all([
       nextNumber(tx, requestNoun),
       this.requests.insert(tx, {
-        ...{ ...unit, ...asked, codeId: code.id, requestNumber: LAST_NUMBER.noted, emergencyWords },
+        ...{
+          ...unit,
+          ...asked,
+          title,
+          location,
+          description,
+          codeId: code.id,
+          requestNumber: LAST_NUMBER.noted,
+          emergencyWords,
+        },
         ...{ requesterName: name, requesterPhone: phone, requesterEmail: email, language: body.language ?? 'en' },
         ...{ tokenHash, tokenSealed, sendHash },
       }),
     ]);
-    const after = { requestNumber, ...unit, ...asked, name };
+    // Not what the sender wrote: the log would keep it when the request is deleted for good.
+    const after = { requestNumber, unitId: code.unitId, ...asked };
     tx.audit({ action: 'created', noun: requestNoun.name, recordId: id, after });
     return { requestNumber, token, url: this.mails.urlOf(token), isUrgent };
   }

@@ -17,6 +17,6 @@ export class RequestMessagesService {
     if ((await this.messages.count(tx, request.id)) >= MAX_MESSAGES)
       throw new Conflict(`A request holds at most ${MAX_MESSAGES} messages.`, 'too-many-messages');
     tx.send(this.messages.insert(tx, request.id, author, text), this.messages.note(tx, request, author));
-    tx.audit({ action: 'message-added', noun: 'request', recordId: request.id, after: { author, text } });
+    tx.audit({ action: 'message-added', noun: 'request', recordId: request.id, after: { author } });
   }
 }

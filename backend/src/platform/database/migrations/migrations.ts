@@ -159,6 +159,8 @@ import { KeepTimesOfDevices1796026020000 } from './1796026020000-keep-times-of-d
 import { CreateRequests1796027000000 } from './1796027000000-create-requests.js';
 import { ScopeRequests1796027010000 } from './1796027010000-scope-requests.js';
 import { NoteSendings1796029000000 } from './1796029000000-note-sendings.js';
+import { ScopeTrashedRequests1796029010000 } from './1796029010000-scope-trashed-requests.js';
+import { ForgetWordsOfRequests1796029020000 } from './1796029020000-forget-words-of-requests.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -323,4 +325,6 @@ export const migrations = [
   CreateRequests1796027000000,
   ScopeRequests1796027010000,
   NoteSendings1796029000000,
+  ScopeTrashedRequests1796029010000,
+  ForgetWordsOfRequests1796029020000,
 ];

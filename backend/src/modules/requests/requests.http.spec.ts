@@ -1,0 +1,140 @@
+import sharp from 'sharp';
+import { untilIdle } from '../../../test/background-jobs.js';
+import type { BuiltCompany } from '../../../test/factories.js';
+import { buildCode, buildRequest } from '../../../test/open-requests.js';
+import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import type { RequestDetailResponse } from './request.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let manager: Caller;
+let leasing: Caller;
+
+beforeAll(async () => {
+  test = await startApp({ PUBLIC_URL: 'https://nerka.example', TRUST_PROXY: '1' });
+  company = await test.factories.buildCompany({ name: 'Strata' });
+  const staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+  leasing = await test.signIn(staff.leasing.username);
+});
+
+afterAll(() => test.stop());
+
+let units = 0;
+
+interface Asked {
+  id: number;
+  number: string;
+  token: string;
+  unitId: number;
+  /** Of the same unit. */
+  code: string;
+}
+
+async function ask(body: object = {}, code?: string): Promise<Asked> {
+  const { id: unitId } = await test.factories.buildUnit(company, { unit_number: `T-${100 + ++units}` });
+  const used = code ?? (await buildCode(test, company, unitId));
+  const { requestNumber: number, token } = await buildRequest(test, used, body);
+  const list = (await manager.get(`/api/companies/${company.id}/requests?q=${number}`)).body as { id: number }[];
+  return { id: list[0]!.id, number, token, unitId, code: used };
+}
+
+const read = async (id: number) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
+const remove = (caller: Caller, { id }: Asked) => caller.delete(`/api/requests/${id}`);
+const page = (token: string) => test.anonymous.get(`/api/shared-requests/${token}`);
+
+async function entryOf({ id }: Asked): Promise<{ id: number; label: string }> {
+  const list = await manager.get(`/api/companies/${company.id}/trash?noun=request&recordId=${id}`);
+  return (list.body as { id: number; label: string }[])[0]!;
+}
+
+async function addPhoto(token: string): Promise<void> {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer();
+  const added = await test.anonymous.post(`/api/shared-requests/${token}/photos`).attach('photos', picture, '1.jpg');
+  expect(added.status).toBe(201);
+}
+
+describe('a deleted request', () => {
+  it('is gone with its page, and comes back with its messages, photos and link', async () => {
+    const asked = await ask();
+    await addPhoto(asked.token);
+    await test.anonymous.post(`/api/shared-requests/${asked.token}/messages`).send({ text: 'When?' });
+    const [before, open] = [await read(asked.id), await page(asked.token)];
+    expect((await remove(leasing, asked)).status).toBe(204);
+    expect((await manager.get(`/api/requests/${asked.id}`)).status).toBe(404);
+    for (const path of ['', open.body.photos[0].url.replace(/.*(?=\/photos)/, '')])
+      expect((await page(asked.token + path)).status).toBe(404);
+    const { id, label } = await entryOf(asked);
+    expect(label).toMatch(new RegExp(`^${asked.number} · Unit T-\\d+$`));
+    expect((await leasing.post(`/api/trash/${id}/restore`)).status).toBe(200);
+    expect(await read(asked.id)).toEqual(before);
+    expect((await page(asked.token)).body).toEqual(open.body);
+    expect((await test.anonymous.get(open.body.photos[0].url)).status).toBe(200);
+  });
+
+  it('holds its unit no longer', async () => {
+    const asked = await ask();
+    const unit = `/api/units/${asked.unitId}`;
+    await manager.post(`/api/requests/${asked.id}/reject`, { reason: 'Nobody lives there' });
+    expect((await manager.delete(unit)).body).toMatchObject({ code: 'unit-in-use' });
+    await remove(manager, asked);
+    expect((await manager.delete(unit)).status).toBe(204);
+    const restored = await manager.post(`/api/trash/${(await entryOf(asked)).id}/restore`);
+    expect(restored.body).toMatchObject({ code: 'parent-in-trash' });
+  });
+
+  it('leaves its order, and those that follow that', async () => {
+    const first = await ask();
+    const second = await ask({}, first.code);
+    await manager.post(`/api/requests/${second.id}/merge`, { requestId: first.id });
+    expect((await remove(manager, first)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'request-followed' },
+      message: `${second.number} was merged into ${first.number}. Accept or reject it first, then delete it.`,
+    });
+    const { workOrder } = (await manager.post(`/api/requests/${first.id}/accept`, {})).body as {
+      workOrder: { id: number };
+    };
+    expect((await remove(manager, first)).status).toBe(204);
+    expect(await read(second.id)).toMatchObject({ state: 'merged', mergedIntoId: null, workOrderId: workOrder.id });
+    expect((await page(second.token)).body).toMatchObject({ progress: 'accepted' });
+    await manager.post(`/api/trash/${(await entryOf(first)).id}/restore`);
+    expect(await read(second.id)).toMatchObject({ mergedIntoId: first.id });
+    expect(await read(first.id)).toMatchObject({ state: 'accepted', workOrderId: workOrder.id });
+  });
+
+  it('is found by nobody who does not see its building', async () => {
+    const asked = await ask();
+    const limited = { scope_buildings: ['Ash'], scope_assigned_only: false };
+    const person = await test.factories.buildUser(company, { account_type: 'leasing', ...limited });
+    const caller = await test.signIn(person.username);
+    expect((await remove(caller, asked)).status).toBe(404);
+    await remove(manager, asked);
+    expect((await caller.get(`/api/companies/${company.id}/trash?noun=request`)).body).toEqual([]);
+    expect((await caller.post(`/api/trash/${(await entryOf(asked)).id}/restore`)).status).toBe(404);
+  });
+
+  it('for good takes with it what its sender wrote, and how they are reached', async () => {
+    const secrets = { title: 'Zq1title', location: 'Zq2where', description: 'Zq3more', name: 'Zq4 Name' };
+    const email = 'zq5@example.com';
+    const request = await ask({ ...secrets, email, phone: '919-555-0177' });
+    await addPhoto(request.token);
+    await test.anonymous.post(`/api/shared-requests/${request.token}/messages`).send({ text: 'Zq6message' });
+    await manager.post(`/api/requests/${request.id}/reject`, { reason: 'Not ours' });
+    await untilIdle(test, 'mail');
+    const other = await ask({ email });
+    await manager.post(`/api/requests/${other.id}/reject`, { reason: 'Not ours' });
+    await untilIdle(test, 'mail');
+    await remove(manager, request);
+    expect((await manager.delete(`/api/trash/${(await entryOf(request)).id}`)).status).toBe(204);
+
+    const rows = async (sql: string) => test.factories.query<Record<string, unknown>>(company.id, sql);
+    const mails = await rows(`select subject from outbox where recipient = '${email}'`);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(other.number)]);
+    for (const table of ['requests', 'request_messages', 'audit_log', 'trash', 'outbox'])
+      expect(JSON.stringify(await rows(`select * from ${table}`))).not.toMatch(/Zq\d/);
+    expect(await rows('select id from files where in_trash')).toEqual([]);
+    expect(await rows(`select id from request_photos where request_id = ${request.id}`)).toEqual([]);
+  });
+});
