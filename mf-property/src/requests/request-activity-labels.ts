@@ -9,6 +9,8 @@ export const requestActivityLabels: ActivityLabels = {
     accepted: 'accepted {record}',
     merged: 'merged {record}',
     rejected: 'rejected {record}',
+    closed: 'ended the work of {record}',
+    reopened: 'took up the work of {record} again',
     'message-added': 'added a message[ to {record}]',
     'photo-added': 'added a photo[ to {record}]',
   },

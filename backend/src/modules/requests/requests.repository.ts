@@ -87,6 +87,11 @@ export class RequestsRepository {
     await tx.update(WorkRequest, { id }, token);
   }
 
+  /** The order that a request became, or follows. */
+  async orderOf(tx: CompanyTx, id: number): Promise<number | null> {
+    return (await tx.findOne(WorkRequest, { id }))?.workOrderId ?? null;
+  }
+
   /** The requests that were merged into this one, locked. */
   mergedInto(tx: CompanyTx, id: number): Promise<WorkRequest[]> {
     return tx.findAllForUpdate(WorkRequest, { mergedIntoId: id }, { id: 'asc' });
@@ -107,11 +112,13 @@ export class RequestsRepository {
     return tx.query(sql, [tx.companyId, workOrderId]);
   }
 
-  /** The same, whose work is over, or is not any more. */
-  closeOfOrder(tx: CompanyTx, workOrderId: number, isOver: boolean): Promise<MailedRequest[]> {
+  /** The same, whose work is over, or is not any more: `isNews` of those of which it was different before. */
+  closeOfOrder(tx: CompanyTx, workOrderId: number, isOver: boolean): Promise<(MailedRequest & { isNews: boolean })[]> {
     return tx.query(
       `update requests r set closed_at = case when $3 then now() end, updated_at = now()
-       where r.company_id = $1 and r.work_order_id = $2 returning ${mailed}`,
+       from (select id, closed_at is not null as "wasOver" from requests
+         where company_id = $1 and work_order_id = $2 order by id for update) former
+       where r.company_id = $1 and r.id = former.id returning ${mailed}, former."wasOver" <> $3 as "isNews"`,
       [tx.companyId, workOrderId, isOver],
     );
   }

@@ -68,7 +68,7 @@ export class RequestsService {
       const label = [requestNumber, unitNumber && `Unit ${unitNumber}`].filter(Boolean).join(' · ');
       const record = { noun: requestNoun.name, recordId: id, label };
       await this.trash.move(tx, record, () => this.trashed.take(tx, id));
-      tx.audit({ action: 'deleted', noun: requestNoun.name, recordId: id, before: { requestNumber, state } });
+      tx.audit({ action: 'deleted', noun: requestNoun.name, recordId: id, before: { name: requestNumber, state } });
     });
   }
 

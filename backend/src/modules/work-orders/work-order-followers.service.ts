@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import type { Changes } from './work-order-changes.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
+import { WorkOrdersRepository } from './work-orders.repository.js';
 
 /** What of an order others follow; absent: it did not change. */
 export interface OrderProgress {
@@ -22,9 +23,19 @@ export interface FollowsWorkOrders {
 export class WorkOrderFollowersService {
   private readonly followers: FollowsWorkOrders[] = [];
 
+  constructor(private readonly workOrders: WorkOrdersRepository) {}
+
   /** Registers one; called once, when the application starts. */
   keep(follower: FollowsWorkOrders): void {
     this.followers.push(follower);
+  }
+
+  /**
+   * Locks an order for a record that is to follow it, and returns its status; null if there is none. Whoever changes an
+   * order locks it before what follows it, and so does this: whoever has locked a record already takes only a free one.
+   */
+  lock(tx: CompanyTx, workOrderId: number, { isFree = false } = {}): Promise<WorkOrderStatus | null> {
+    return this.workOrders.lockStatus(tx, workOrderId, isFree);
   }
 
   async follow(tx: CompanyTx, { id }: Pick<WorkOrder, 'id'>, { status, scheduledAt }: Changes): Promise<void> {

@@ -9,6 +9,7 @@ import {
   WorkOrderFollowersService,
 } from '../../work-orders/work-order-followers.service.js';
 import { RequestsRepository } from '../requests.repository.js';
+import { requestNoun } from '../request.noun.js';
 import { RequestMailsService } from './request-mails.service.js';
 
 /** A request that became an order, or was merged into one, follows it: its requester learns when it is planned and done. */
@@ -43,6 +44,9 @@ export class FollowedOrders implements FollowsWorkOrders {
     if (status !== undefined) {
       const isOver = status === 'completed' || status === 'cancelled';
       const closed = await this.requests.closeOfOrder(tx, workOrderId, isOver);
+      const action = isOver ? 'closed' : 'reopened';
+      for (const { id: recordId, requestNumber: name } of closed.filter(({ isNews }) => isNews))
+        tx.audit({ action, noun: requestNoun.name, recordId, before: { name }, after: { workOrderId } });
       if (isOver) return this.mails.send(tx, closed, { news: status === 'completed' ? 'done' : 'cancelled' });
     }
     if (scheduledAt === undefined) return;

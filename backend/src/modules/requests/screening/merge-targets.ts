@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../../platform/database/company-tx.js';
 import { Conflict, Invalid } from '../../../platform/http/errors.js';
-import type { WorkOrderStatus } from '../../work-orders/work-orders.service.js';
+import { WorkOrderFollowersService } from '../../work-orders/work-order-followers.service.js';
 import type { WorkRequest } from '../request.entity.js';
 import { RequestsRepository } from '../requests.repository.js';
 
@@ -13,20 +13,29 @@ type Named = Record<'workOrderId' | 'requestId', number | null>;
 /** Finds what the requester of a merged request is to follow. */
 @Injectable()
 export class MergeTargets {
-  constructor(private readonly requests: RequestsRepository) {}
+  constructor(
+    private readonly requests: RequestsRepository,
+    private readonly orders: WorkOrderFollowersService,
+  ) {}
 
+  /** Locks the order before the requests, as whoever ends it does: so both wait for each other in one order. */
+  async lock(tx: CompanyTx, id: number, { workOrderId, requestId }: Named): Promise<void> {
+    const orderId = requestId === null ? workOrderId : await this.requests.orderOf(tx, requestId);
+    if (orderId !== null) await this.orders.lock(tx, orderId);
+    await this.requests.lockAll(tx, requestId === null ? [id] : [id, requestId]);
+  }
+
+  /** Of what is locked: what was seen before is looked at again. */
   async find(tx: CompanyTx, request: WorkRequest, { workOrderId, requestId }: Named): Promise<MergeTarget> {
     if (workOrderId !== null) return this.ofOrder(tx, workOrderId);
     return this.ofRequest(tx, request, requestId!);
   }
 
   private async ofOrder(tx: CompanyTx, workOrderId: number): Promise<MergeTarget> {
-    const [order] = await tx.query<{ status: WorkOrderStatus }>(
-      'select status from work_orders_read where company_id = $1 and id = $2',
-      [tx.companyId, workOrderId],
-    );
-    if (!order) throw unknown('workOrderId', 'This work order does not exist.');
-    if (order.status === 'completed' || order.status === 'cancelled')
+    // One that the other request became meanwhile is not locked yet, and nobody waits for it who has locked the requests.
+    const status = await this.orders.lock(tx, workOrderId, { isFree: true });
+    if (status === null) throw unknown('workOrderId', 'This work order does not exist.');
+    if (status === 'completed' || status === 'cancelled')
       throw new Conflict('This work order has ended. Reopen it first, or accept the request.', 'work-order-ended');
     return { workOrderId, mergedIntoId: null };
   }

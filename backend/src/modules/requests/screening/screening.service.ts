@@ -51,7 +51,7 @@ export class ScreeningService {
       this.screen(tx, request, { state: 'accepted', workOrderId });
       const all = await this.withFollowers(tx, request, { workOrderId });
       await this.follow(tx, all, workOrderId);
-      tx.audit({ action: 'accepted', noun: NOUN, recordId: id, before: { state: 'new' }, after: { workOrderId } });
+      auditAll(tx, all, 'accepted', { workOrderId });
       const record = await this.requests.find(tx, id);
       // It may be assigned to somebody else, whose orders whoever accepts it does not see.
       const order = await tx.beyondScope(() => this.workOrders.findIn(tx, workOrderId));
@@ -65,13 +65,13 @@ export class ScreeningService {
       throw new Invalid([{ field: 'requestId', message: 'Choose a work order or another request.' }]);
     }
     return this.database.inCompany(companyId, actor, async (tx) => {
-      if (requestId !== null) await this.requests.lockAll(tx, [id, requestId]);
+      await this.targets.lock(tx, id, { workOrderId, requestId });
       const request = await this.lockNew(tx, id);
       const target = await this.targets.find(tx, request, { workOrderId, requestId });
       this.screen(tx, request, { state: 'merged', ...target });
       const all = await this.withFollowers(tx, request, target);
       if (target.workOrderId !== null) await this.follow(tx, all, target.workOrderId);
-      tx.audit({ action: 'merged', noun: NOUN, recordId: id, before: { state: 'new' }, after: { ...target } });
+      auditAll(tx, all, 'merged', { ...target });
       return (await this.requests.find(tx, id))!;
     });
   }
@@ -88,7 +88,7 @@ export class ScreeningService {
       this.screen(tx, request, over);
       const all = await this.withFollowers(tx, request, over);
       await this.mails.send(tx, all, { news: 'rejected', text: reason });
-      tx.audit({ action: 'rejected', noun: NOUN, recordId: id, before: { state: 'new' }, after: { reason } });
+      auditAll(tx, all, 'rejected', { reason });
       return (await this.requests.find(tx, id))!;
     });
   }
@@ -133,4 +133,15 @@ export class ScreeningService {
       await this.mails.send(tx, requests, { news: 'accepted' });
     });
   }
+}
+
+/** A line for each, also for those that went with it. */
+function auditAll(
+  tx: CompanyTx,
+  requests: readonly WorkRequest[],
+  action: string,
+  after: Record<string, unknown>,
+): void {
+  for (const { id: recordId, requestNumber: name, state } of requests)
+    tx.audit({ action, noun: NOUN, recordId, before: { name, state }, after });
 }

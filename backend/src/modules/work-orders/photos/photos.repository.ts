@@ -79,14 +79,6 @@ export class PhotosRepository {
     return tx.insert(Photo, { ...values, createdById: tx.actor.userId });
   }
 
-  insertAll(tx: CompanyTx, photos: NewPhoto[]): Promise<void> {
-    const createdById = tx.actor.userId;
-    return tx.insertAll(
-      Photo,
-      photos.map((photo) => ({ ...photo, createdById })),
-    );
-  }
-
   async update(tx: CompanyTx, { id, version }: Photo, changes: QueryDeepPartialEntity<Photo>): Promise<void> {
     await tx.update(Photo, { id }, { ...changes, version: version + 1, updatedAt: () => 'now()' });
   }

@@ -118,17 +118,22 @@ export class PhotosService {
 
   /** Copies photos of another record to an order, which keeps them on its own; those that it has already stay once. */
   async copyToOrder(tx: CompanyTx, workOrderId: number, photos: readonly StoredPhoto[]): Promise<void> {
+    const owner = await this.lockOwner(tx, { workOrderId });
     const existing = await this.photos.all(tx, { workOrderId });
     const hashes = new Set(existing.map(({ uploadHash }) => uploadHash));
     const room = Math.max(0, MAX_PHOTOS - existing.length);
     const others = photos.filter(({ uploadHash }) => !hashes.has(uploadHash)).slice(0, room);
     if (others.length === 0) return;
     const ids = await copyFiles(tx, others.flatMap(({ fileId, thumbnailId }) => [fileId, thumbnailId])); // oxfmt-ignore
+    const kind = 'before';
     const copies = others.map((photo, index) => ({
-      ...{ workOrderId, kind: 'before' as const, width: photo.width, height: photo.height },
-      ...{ fileId: ids[2 * index]!, thumbnailId: ids[2 * index + 1]!, uploadHash: photo.uploadHash },
+      ...({ workOrderId, kind, width: photo.width, height: photo.height, uploadHash: photo.uploadHash } as const),
+      ...{ fileId: ids[2 * index]!, thumbnailId: ids[2 * index + 1]! },
     }));
-    await this.photos.insertAll(tx, copies);
+    for (const copy of copies) {
+      const photoId = await this.photos.insert(tx, copy);
+      audit(tx, owner, 'photo-added', { after: { photoId, kind } });
+    }
   }
 
   private ownerOf(of: PhotoOf): [owner: PhotoOwner, id: number] {

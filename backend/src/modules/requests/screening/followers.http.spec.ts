@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import type { BuiltCompany } from '../../../../test/factories.js';
+import { buildCode, buildRequest } from '../../../../test/open-requests.js';
+import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
+import type { RequestDetailResponse } from '../request.dto.js';
+
+let test: TestApp;
+let company: BuiltCompany;
+let manager: Caller;
+let leasing: Caller;
+
+beforeAll(async () => {
+  test = await startApp({ PUBLIC_URL: 'https://nerka.example', TRUST_PROXY: '1' });
+  company = await test.factories.buildCompany({ name: 'Strata' });
+  const staff = await test.factories.buildStaff(company);
+  manager = await test.signIn(staff.manager.username);
+  leasing = await test.signIn(staff.leasing.username);
+});
+
+afterAll(() => test.stop());
+
+interface Asked {
+  id: number;
+  number: string;
+  token: string;
+}
+
+let homes = 0;
+
+async function newCode(): Promise<string> {
+  const unit = await test.factories.buildUnit(company, { unit_number: `F-${100 + ++homes}` });
+  return buildCode(test, company, unit.id);
+}
+
+async function ask(code: string): Promise<Asked> {
+  const { requestNumber: number, token } = await buildRequest(test, code);
+  const list = (await manager.get(`/api/companies/${company.id}/requests?q=${number}`)).body as { id: number }[];
+  return { id: list[0]!.id, number, token };
+}
+
+const screen = (caller: Caller, { id }: Asked, how: string, body: object = {}) =>
+  caller.post(`/api/requests/${id}/${how}`, body);
+const read = async ({ id }: Asked) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
+const end = (orderId: number, status = 'completed') => leasing.put(`/api/work-orders/${orderId}`, { status });
+
+async function accept(asked: Asked): Promise<number> {
+  const response = await screen(manager, asked, 'accept');
+  expect(response.status).toBe(201);
+  return (response.body as { workOrder: { id: number } }).workOrder.id;
+}
+
+async function addPhoto({ token }: Asked, width: number): Promise<void> {
+  const picture = sharp({ create: { width, height: 30, channels: 3, background: '#36c' } });
+  const upload = test.anonymous.post(`/api/shared-requests/${token}/photos`);
+  expect((await upload.attach('photos', await picture.jpeg().toBuffer(), '1.jpg')).status).toBe(201);
+}
+
+interface Line {
+  action: string;
+  after: Record<string, unknown> | null;
+}
+
+const linesOf = (noun: string, id: number): Promise<Line[]> =>
+  test.factories.query<Line & Record<string, unknown>>(
+    company.id,
+    'select action, after from audit_log where company_id = $1 and noun = $2 and record_id = $3 order by id',
+    [company.id, noun, id],
+  );
+
+describe('a merge at the same time as the end of its order', () => {
+  const closedAt = async ({ id }: Asked): Promise<unknown> => {
+    const sql = 'select closed_at is not null as closed from requests where id = $1';
+    return (await test.factories.query<{ closed: boolean }>(company.id, sql, [id]))[0]!.closed;
+  };
+
+  it.each(['the order', 'a request that follows it'])('into %s comes before it or after it', async (target) => {
+    const rounds = Array.from({ length: 12 }, async () => {
+      const code = await newCode();
+      const [first, second] = [await ask(code), await ask(code)];
+      await addPhoto(second, 40);
+      const orderId = await accept(first);
+      const body = target === 'the order' ? { workOrderId: orderId } : { requestId: first.id };
+      const [merged, ended] = await Promise.all([screen(manager, second, 'merge', body), end(orderId)]);
+      expect(ended.status).toBe(200);
+      if (merged.status === 200) return [await closedAt(second), (await read(second)).state];
+      expect([merged.status, merged.body]).toMatchObject([409, { code: 'work-order-ended' }]);
+      return [true, (await read(second)).state === 'new' ? 'merged' : 'half'];
+    });
+    for (const round of rounds) expect(await round).toEqual([true, 'merged']);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each request that is screened with another', async () => {
+    const code = await newCode();
+    const [first, second, third] = [await ask(code), await ask(code), await ask(code)];
+    await screen(manager, third, 'merge', { requestId: second.id });
+    await screen(manager, second, 'merge', { requestId: first.id });
+    expect(await linesOf('request', third.id)).toMatchObject([
+      { action: 'created' },
+      { action: 'merged', after: { mergedIntoId: second.id } },
+      { action: 'merged', after: { mergedIntoId: first.id } },
+    ]);
+    const workOrderId = await accept(first);
+    for (const { id } of [first, second, third])
+      expect((await linesOf('request', id)).at(-1)).toEqual({ action: 'accepted', after: { workOrderId } });
+    const rejected = await ask(code);
+    const follower = await ask(code);
+    await screen(manager, follower, 'merge', { requestId: rejected.id });
+    await screen(manager, rejected, 'reject', { reason: 'Not ours' });
+    for (const { id } of [rejected, follower])
+      expect((await linesOf('request', id)).at(-1)).toEqual({ action: 'rejected', after: { reason: 'Not ours' } });
+  });
+
+  it('names the photos that an order got from a request', async () => {
+    const code = await newCode();
+    const [first, second] = [await ask(code), await ask(code)];
+    await addPhoto(first, 41);
+    await addPhoto(second, 42);
+    const orderId = await accept(first);
+    await screen(manager, second, 'merge', { workOrderId: orderId });
+    const photos = (await manager.get(`/api/work-orders/${orderId}/photos`)).body as { id: number }[];
+    const added = (await linesOf('work-order', orderId)).filter(({ action }) => action === 'photo-added');
+    expect(added.map(({ after }) => after)).toEqual(photos.map(({ id }) => ({ photoId: id, kind: 'before' })));
+    expect(added).toHaveLength(2);
+  });
+
+  it('says when the work of a request was over, and when it was not any more', async () => {
+    const asked = await ask(await newCode());
+    const workOrderId = await accept(asked);
+    for (const status of ['in_progress', 'completed', 'cancelled', 'open']) await end(workOrderId, status);
+    expect((await linesOf('request', asked.id)).slice(2)).toEqual([
+      { action: 'closed', after: { workOrderId } },
+      { action: 'reopened', after: { workOrderId } },
+    ]);
+  });
+
+  it('names a request that whoever ends its order does not see', async () => {
+    const asked = await ask(await newCode());
+    const workOrderId = await accept(asked);
+    const limited = { account_type: 'maintenance', scope_assigned_only: true };
+    const person = await test.factories.buildUser(company, limited);
+    await manager.put(`/api/work-orders/${workOrderId}/assignments`, { userIds: [person.id] });
+    const caller = await test.signIn(person.username);
+    expect((await caller.get(`/api/requests/${asked.id}`)).status).toBe(404);
+    expect((await caller.put(`/api/work-orders/${workOrderId}`, { status: 'completed' })).status).toBe(200);
+    const activity = await manager.get(`/api/companies/${company.id}/activity?noun=request&recordId=${asked.id}`);
+    expect((activity.body as object[])[0]).toMatchObject({ action: 'closed', subject: asked.number });
+  });
+});
