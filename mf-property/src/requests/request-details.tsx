@@ -5,15 +5,18 @@ import { Link } from '@nerka/mf-shared/router';
 import { permissionLabels } from '../on-the-job/work-order-labels';
 import { stateLabels, type Request } from './request-labels';
 
+const CALL_FIRST = `${permissionLabels.call_first}: the requester has moved out`;
+
 /** What must be known before somebody goes there, and what was decided. */
 export function RequestDetails({ request }: { request: Request }) {
   const company = useCompany();
-  const { unitId, unitNumber, unitText, location, permissionToEnter, createdAt, rejectReason } = request;
+  const { unitId, unitNumber, unitText, location, permissionToEnter, requesterLeftAt, createdAt, rejectReason } =
+    request;
   const unit = unitId === null ? unitText : <Link to={paths.unit(company, unitId)}>Unit {unitNumber}</Link>;
   const facts: RecordFact[] = [
     ['Unit', unit],
     ['Where', location],
-    ['Permission to enter', permissionLabels[permissionToEnter]],
+    ['Permission to enter', requesterLeftAt === null ? permissionLabels[permissionToEnter] : CALL_FIRST],
     ['Sent', formatDateTime(createdAt, company.timezone)],
     ['Screened', screenedOf(request, company.timezone)],
     ['Reason', rejectReason],

@@ -37,6 +37,13 @@ describe('the page of a request', () => {
     expect(screen.getByRole('img', { name: 'Photo 1 of 1' })).toHaveAttribute('src', '/api/files/9');
   });
 
+  it('of a former resident says so, and passes on no permission to enter', async () => {
+    requestsApi(buildRequest({ permissionToEnter: 'yes', requesterLeftAt: '2026-11-20T10:00:00.000Z' }));
+    showRequest(7);
+    expect(await screen.findByText('Former resident')).toBeInTheDocument();
+    expect(await screen.findByText('Call first: the requester has moved out')).toBeInTheDocument();
+  });
+
   it('of somebody who may only read offers no decision', async () => {
     requestsApi(buildRequest({ duplicates }));
     showRequest(7, ['requests.read']);

@@ -31,12 +31,14 @@ describe('the list of requests', () => {
       buildRequest({ id: 8, requestNumber: 'REQ-0008', state: 'rejected', rejectReason: 'Not ours' }),
       buildRequest({ id: 9, requestNumber: 'REQ-0009', state: 'merged', mergedIntoNumber: 'REQ-0007' }),
       buildRequest({ id: 10, requestNumber: 'REQ-0010', unitId: null, unitNumber: null, unitText: 'blue house' }),
+      buildRequest({ id: 11, requestNumber: 'REQ-0011', requesterLeftAt: '2026-11-20T10:00:00.000Z' }),
     );
     showRequests('?state=all');
     expect(await screen.findByText('WO-0012')).toBeInTheDocument();
     expect(screen.getByText('Not ours')).toBeInTheDocument();
     expect(screen.getByText('Merged into REQ-0007')).toBeInTheDocument();
     expect(screen.getByText(/“blue house”/)).toBeInTheDocument();
+    expect(screen.getByText('Former resident')).toBeInTheDocument();
   });
 
   it('is narrowed by state, urgency, building and words, which its address keeps', async () => {

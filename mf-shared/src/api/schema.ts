@@ -10276,6 +10276,8 @@ export interface components {
       requesterName: string;
       requesterPhone: string | null;
       requesterEmail: string | null;
+      /** @description Since when the requester no longer lives there. */
+      requesterLeftAt: string | null;
       /** @enum {string} */
       language: 'en' | 'es' | 'fr';
       /** @description Whether it has a word of an emergency. */
@@ -10359,6 +10361,8 @@ export interface components {
       requesterName: string;
       requesterPhone: string | null;
       requesterEmail: string | null;
+      /** @description Since when the requester no longer lives there. */
+      requesterLeftAt: string | null;
       /** @enum {string} */
       language: 'en' | 'es' | 'fr';
       /** @description Whether it has a word of an emergency. */
@@ -10416,6 +10420,11 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @description Absent: the unit of the request. What a requester wrote instead stands in the description. */
       propertyUnit?: string | null;
+      /**
+       * @description Absent: what the requester said, or `call_first` if they no longer live there.
+       * @enum {string}
+       */
+      permissionToEnter?: 'yes' | 'no' | 'call_first';
       /** @description Absent: as for an order that staff make. */
       assignedToId?: number | null;
       residentId?: number | null;
@@ -10569,7 +10578,7 @@ export interface components {
       isUrgent: boolean;
       /** @enum {string} */
       progress: 'accepted' | 'cancelled' | 'done' | 'in_progress' | 'planned' | 'received' | 'rejected';
-      /** @description The day for which the work is planned, in the company's time zone. */
+      /** @description The day for which the work is planned, in the company's time zone; null for who no longer lives there, too. */
       plannedOn: string | null;
       /** @description Why it was rejected. */
       reason: string | null;

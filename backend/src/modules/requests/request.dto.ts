@@ -70,6 +70,8 @@ export class RequestResponse {
   requesterName: string;
   requesterPhone: string | null;
   requesterEmail: string | null;
+  /** Since when the requester no longer lives there. */
+  requesterLeftAt: string | null;
   language: RequestLanguage;
   /** Whether it has a word of an emergency. */
   isUrgent: boolean;

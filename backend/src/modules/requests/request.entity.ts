@@ -83,6 +83,10 @@ export class WorkRequest {
   @Column({ name: 'closed_at', type: 'timestamptz', nullable: true })
   closedAt: Date | null;
 
+  /** Since when the requester no longer lives there; what they said of entering is not of whoever does. */
+  @Column({ name: 'requester_left_at', type: 'timestamptz', nullable: true })
+  requesterLeftAt: Date | null;
+
   /** Whether the last message is the requester's. */
   @Column({ name: 'awaits_reply', type: 'boolean' })
   awaitsReply: boolean;

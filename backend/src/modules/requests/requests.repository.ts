@@ -106,13 +106,14 @@ export class RequestsRepository {
     return rows[0]?.number ?? null;
   }
 
-  /** The requests that follow an order. */
+  /** The requests that follow an order, whose requesters live there. */
   ofOrder(tx: CompanyTx, workOrderId: number): Promise<MailedRequest[]> {
-    const sql = `select ${mailed} from requests r where r.company_id = $1 and r.work_order_id = $2 order by r.id`;
+    const sql = `select ${mailed} from requests r where r.company_id = $1 and r.work_order_id = $2
+      and r.requester_left_at is null order by r.id`;
     return tx.query(sql, [tx.companyId, workOrderId]);
   }
 
-  /** The same, whose work is over, or is not any more: `isNews` of those of which it was different before. */
+  /** The requests that follow an order, whose work is over, or is not any more: `isNews` of those of which it was different before. */
   closeOfOrder(tx: CompanyTx, workOrderId: number, isOver: boolean): Promise<(MailedRequest & { isNews: boolean })[]> {
     return tx.query(
       `update requests r set closed_at = case when $3 then now() end, updated_at = now()
@@ -120,6 +121,27 @@ export class RequestsRepository {
          where company_id = $1 and work_order_id = $2 order by id for update) former
        where r.company_id = $1 and r.id = former.id returning ${mailed}, former."wasOver" <> $3 as "isNews"`,
       [tx.companyId, workOrderId, isOver],
+    );
+  }
+
+  /** The open orders that requests of a unit became, or follow. */
+  async ordersOfUnits(tx: CompanyTx, unitIds: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ id: number }>(
+      `select distinct work_order_id as id from requests
+       where company_id = $1 and unit_id = any ($2::int[]) and work_order_id is not null and closed_at is null`,
+      [tx.companyId, unitIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Notes on the requests of units that those who sent them have left. */
+  async noteDepartures(tx: CompanyTx, unitIds: readonly number[]): Promise<void> {
+    await tx.query(
+      `update requests r set requester_left_at = now(), version = version + 1, updated_at = now()
+       from (select id from requests where company_id = $1 and unit_id = any ($2::int[]) and requester_left_at is null
+         order by id for update) stayed
+       where r.company_id = $1 and r.id = stayed.id`,
+      [tx.companyId, unitIds],
     );
   }
 }

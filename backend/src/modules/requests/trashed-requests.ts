@@ -38,6 +38,8 @@ export class TrashedRequests {
           ...{ unit_id: 'units', code_id: 'request_codes' },
           ...{ work_order_id: 'work_orders', merged_into_id: 'requests' },
         },
+        // Its requester may have left meanwhile.
+        restored: (tx, [request]) => tx.send(noteDeparture(tx, request!.id)),
         ended: (tx, [request]) => tx.send(outbox.erase(tx, mailsAbout(request!))),
         send,
       }),
@@ -47,6 +49,16 @@ export class TrashedRequests {
   take(tx: CompanyTx, id: number): void {
     tx.send(...this.parts.map((part) => part.take(tx, id)));
   }
+}
+
+async function noteDeparture(tx: CompanyTx, id: number): Promise<void> {
+  await tx.query(
+    `update requests r set requester_left_at = (select min(k.ended_at) from request_codes k
+       where k.company_id = r.company_id and k.unit_id = r.unit_id and k.end_reason = 'moved_out'
+         and k.ended_at >= r.created_at)
+     where r.company_id = $1 and r.id = $2 and r.requester_left_at is null`,
+    [tx.companyId, id],
+  );
 }
 
 const mailsAbout = ({ requester_email, request_number }: StoredRow) => ({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
+import { FollowedOrdersRepository } from './followed-orders.repository.js';
 import type { Changes } from './work-order-changes.js';
 import type { WorkOrder, WorkOrderStatus } from './work-order.entity.js';
-import { WorkOrdersRepository } from './work-orders.repository.js';
 
 /** What of an order others follow; absent: it did not change. */
 export interface OrderProgress {
@@ -23,7 +23,7 @@ export interface FollowsWorkOrders {
 export class WorkOrderFollowersService {
   private readonly followers: FollowsWorkOrders[] = [];
 
-  constructor(private readonly workOrders: WorkOrdersRepository) {}
+  constructor(private readonly orders: FollowedOrdersRepository) {}
 
   /** Registers one; called once, when the application starts. */
   keep(follower: FollowsWorkOrders): void {
@@ -35,7 +35,15 @@ export class WorkOrderFollowersService {
    * order locks it before what follows it, and so does this: whoever has locked a record already takes only a free one.
    */
   lock(tx: CompanyTx, workOrderId: number, { isFree = false } = {}): Promise<WorkOrderStatus | null> {
-    return this.workOrders.lockStatus(tx, workOrderId, isFree);
+    return this.orders.lockStatus(tx, workOrderId, isFree);
+  }
+
+  /** Who allowed to enter has left the home: whoever lives there now is called first. */
+  async withdrawPermission(tx: CompanyTx, workOrderIds: readonly number[]): Promise<void> {
+    if (workOrderIds.length === 0) return;
+    const [before, after] = [{ permissionToEnter: 'yes' }, { permissionToEnter: 'call_first' }];
+    for (const { id } of await this.orders.withdrawPermission(tx, workOrderIds))
+      tx.audit({ action: 'updated', noun: 'work-order', recordId: id, before, after });
   }
 
   async follow(tx: CompanyTx, { id }: Pick<WorkOrder, 'id'>, { status, scheduledAt }: Changes): Promise<void> {

@@ -38,6 +38,7 @@ import { SubtasksService } from './subtasks.service.js';
 import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import { WorkOrderAssignees } from './work-order-assignees.js';
+import { FollowedOrdersRepository } from './followed-orders.repository.js';
 import { WorkOrderFollowersService } from './work-order-followers.service.js';
 import { WorkOrderCreation } from './work-order-creation.service.js';
 import { WorkOrdersController } from './work-orders.controller.js';
@@ -72,6 +73,7 @@ import { TrashedWorkOrders } from './trashed-work-orders.js';
     WorkOrderCreation,
     WorkOrderAssignees,
     WorkOrderFollowersService,
+    FollowedOrdersRepository,
     SubtasksService,
     PartsService,
     PartsRepository,

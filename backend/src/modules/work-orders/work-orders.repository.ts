@@ -19,7 +19,7 @@ import type {
   WorkOrderQuery,
   WorkOrderResponse,
 } from './work-order.dto.js';
-import { WorkOrder, type WorkOrderStatus } from './work-order.entity.js';
+import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import {
   countedWorkOrders,
@@ -149,15 +149,6 @@ export class WorkOrdersRepository {
 
   lock(tx: CompanyTx, id: number): Promise<WorkOrder | null> {
     return tx.findForUpdate(WorkOrder, id);
-  }
-
-  /** Locks the order and returns its status; null if there is none, or `isFree` is asked for and somebody has locked it. */
-  async lockStatus(tx: CompanyTx, id: number, isFree: boolean): Promise<WorkOrderStatus | null> {
-    const rows = await tx.query<{ status: WorkOrderStatus }>(
-      `select status from work_orders where company_id = $1 and id = $2 for update ${isFree ? 'skip locked' : ''}`,
-      [tx.companyId, id],
-    );
-    return rows[0]?.status ?? null;
   }
 
   /** In the order of their ids. */

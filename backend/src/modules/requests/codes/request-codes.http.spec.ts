@@ -198,6 +198,37 @@ describe('the code of a home', () => {
     expect(await opens((await tokens(community)).get(unitId)!)).toEqual([200, null]);
   });
 
+  it('leaves no permission to enter behind: what was asked for by it is to be called first', async () => {
+    const { community, unitId, token } = await withCode();
+    const { manager, company } = community;
+    const id = await move(community, unitId, 'Grace', '2020-01-01');
+    const permission = { permissionToEnter: 'yes' };
+    const made = await buildRequest(test, token, permission);
+    for (let count = 1; count <= 2; count++) await buildRequest(test, token, permission);
+    const list = (await manager.get(`/api/companies/${company.id}/requests`)).body as { id: number }[];
+    const [inTrash, asked, accepted] = list.map((one) => `/api/requests/${one.id}`) as [string, string, string];
+    const order = (await manager.post(`${accepted}/accept`, {})).body as { workOrder: { id: number } };
+    const orderOf = async () => (await manager.get(`/api/work-orders/${order.workOrder.id}`)).body as object;
+    await manager.put(`/api/work-orders/${order.workOrder.id}`, { scheduledAt: '2150-03-04T15:00:00.000Z' });
+    expect(await orderOf()).toMatchObject(permission);
+    expect((await manager.get(asked)).body).toMatchObject({ requesterLeftAt: null });
+    const open = async () => (await test.anonymous.get(`/api/shared-requests/${made.token}`)).body as object;
+    expect(await open()).toMatchObject({ plannedOn: '2150-03-04' });
+    await manager.delete(inTrash);
+
+    await leave(community, id, today);
+    expect(await orderOf()).toMatchObject({ permissionToEnter: 'call_first' });
+    expect(await open()).toMatchObject({ plannedOn: null });
+    expect((await manager.get(asked)).body).toMatchObject({ requesterLeftAt: expect.any(String) as string });
+    const later = await manager.post(`${asked}/accept`, {});
+    expect(later.body).toMatchObject({ workOrder: { permissionToEnter: 'call_first' } });
+    const [entry] = (await manager.get(`/api/companies/${company.id}/trash`)).body as { id: number }[];
+    await manager.post(`/api/trash/${entry!.id}/restore`);
+    expect((await manager.get(inTrash)).body).toMatchObject({ requesterLeftAt: expect.any(String) as string });
+    const chosen = await manager.post(`${inTrash}/accept`, { permissionToEnter: 'no' });
+    expect(chosen.body).toMatchObject({ workOrder: { permissionToEnter: 'no' } });
+  });
+
   it('stays while somebody still lives there', async () => {
     const { community, unitId, token } = await withCode();
     const lease = { startDate: '2020-01-01' };

@@ -10,6 +10,8 @@ import type { Page } from '../../../platform/http/paging.js';
 import { CompanyDays } from '../../../platform/jobs/company-days.js';
 import { hashOf, isShareToken, newShareToken } from '../../invoices/shares/share-token.js';
 import { type FollowsDepartures, UnitResidentsService } from '../../unit-residents/unit-residents.service.js';
+import { WorkOrderFollowersService } from '../../work-orders/work-order-followers.service.js';
+import { RequestsRepository } from '../requests.repository.js';
 import {
   type CodeSheetQuery,
   type MadeCodesResponse,
@@ -44,6 +46,8 @@ export class RequestCodesService implements FollowsDepartures {
   constructor(
     private readonly database: Database,
     private readonly codes: RequestCodesRepository,
+    private readonly requests: RequestsRepository,
+    private readonly orders: WorkOrderFollowersService,
     private readonly sealed: Sealed,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     unitResidents: UnitResidentsService,
@@ -117,8 +121,17 @@ export class RequestCodesService implements FollowsDepartures {
   }
 
   private async endLeft(tx: CompanyTx, unitId: number | null): Promise<void> {
-    for (const ended of await this.codes.endLeft(tx, unitId))
+    const all = await this.codes.endLeft(tx, unitId);
+    for (const ended of all)
       tx.audit({ action: 'ended', noun: NOUN, recordId: ended.id, before: { unitId: ended.unitId } });
+    const left = all.flatMap((ended) => ended.unitId ?? []);
+    if (left.length > 0) await this.withdraw(tx, left);
+  }
+
+  /** What was said of entering a home is not said by whoever lives there next. The orders first, as everywhere. */
+  private async withdraw(tx: CompanyTx, unitIds: readonly number[]): Promise<void> {
+    await this.orders.withdrawPermission(tx, await this.requests.ordersOfUnits(tx, unitIds));
+    await this.requests.noteDepartures(tx, unitIds);
   }
 
   private async makeFor(tx: CompanyTx, units: readonly CodedUnit[]): Promise<number> {

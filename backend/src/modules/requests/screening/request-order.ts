@@ -1,4 +1,4 @@
-import type { CreateWorkOrderBody } from '../../work-orders/work-orders.service.js';
+import type { CreateWorkOrderBody, PermissionToEnter } from '../../work-orders/work-orders.service.js';
 import type { WorkRequest } from '../request.entity.js';
 import type { AcceptRequestBody } from './screening.dto.js';
 
@@ -8,13 +8,22 @@ import type { AcceptRequestBody } from './screening.dto.js';
  */
 export function orderOf(request: WorkRequest, unitNumber: string | null, body: AcceptRequestBody): CreateWorkOrderBody {
   const { title = request.title, description = describe(request), propertyUnit = unitNumber, ...others } = body;
-  const { requesterName, requesterPhone, permissionToEnter, isUrgent } = request;
-  const { category = 'general', priority = isUrgent ? 'urgent' : 'medium', ...fields } = others;
+  const { requesterName, requesterPhone, isUrgent } = request;
+  const {
+    permissionToEnter = permissionOf(request),
+    category = 'general',
+    priority = isUrgent ? 'urgent' : 'medium',
+    ...fields
+  } = others;
   return {
     ...{ title, description, category, priority, status: 'open', propertyUnit, ...fields },
     ...{ requesterName, requesterPhone, permissionToEnter },
   };
 }
+
+/** Nobody enters the home of others because of what a former resident said. */
+const permissionOf = ({ permissionToEnter, requesterLeftAt }: WorkRequest): PermissionToEnter =>
+  requesterLeftAt === null ? permissionToEnter : 'call_first';
 
 const describe = ({ location, unitText, description }: WorkRequest): string | null =>
   [unitText && `Home: ${unitText}`, location && `Where: ${location}`, description].filter(Boolean).join('\n') || null;

@@ -5,7 +5,13 @@ import {
   OptionalWord,
   RequiredText,
 } from '../../../platform/http/fields.js';
-import { workOrderCategories, workOrderPriorities, WorkOrderResponse } from '../../work-orders/work-orders.service.js';
+import {
+  type PermissionToEnter,
+  permissionsToEnter,
+  workOrderCategories,
+  workOrderPriorities,
+  WorkOrderResponse,
+} from '../../work-orders/work-orders.service.js';
 import { RequestDetailResponse } from '../request.dto.js';
 
 const MAX_TITLE = 200;
@@ -31,6 +37,10 @@ export class AcceptRequestBody {
   /** Absent: the unit of the request. What a requester wrote instead stands in the description. */
   @OptionalText(MAX_UNIT)
   propertyUnit?: string | null;
+
+  /** Absent: what the requester said, or `call_first` if they no longer live there. */
+  @OptionalWord(permissionsToEnter)
+  permissionToEnter?: PermissionToEnter;
 
   /** Absent: as for an order that staff make. */
   @OptionalReference()

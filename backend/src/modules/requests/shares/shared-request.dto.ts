@@ -34,7 +34,7 @@ export class SharedRequestResponse {
   language: RequestLanguage;
   isUrgent: boolean;
   progress: RequestProgress;
-  /** The day for which the work is planned, in the company's time zone. */
+  /** The day for which the work is planned, in the company's time zone; null for who no longer lives there, too. */
   plannedOn: string | null;
   /** Why it was rejected. */
   reason: string | null;

@@ -29,7 +29,7 @@ export class SharedRequestsRepository {
          select r.request_number as "requestNumber", u.unit_number as "unitNumber", u.building_name as "buildingName",
            r.unit_text as "unitText", r.title, r.location, r.description, r.permission_to_enter as "permissionToEnter",
            r.language, r.is_urgent as "isUrgent", ${progress} as progress,
-           case when wo.status in ('open', 'in_progress') then ${dayOf('wo.scheduled_at')} end as "plannedOn",
+           case when wo.status in ('open', 'in_progress') and r.requester_left_at is null then ${dayOf('wo.scheduled_at')} end as "plannedOn",
            r.reject_reason as reason, r.created_at > now() - interval '${PHOTO_MINUTES} minutes' as "takesPhotos",
            (select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.id), '[]')
              from request_photos p where p.company_id = r.company_id and p.request_id = r.id) as photos,

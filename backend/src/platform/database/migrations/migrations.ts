@@ -161,6 +161,7 @@ import { ScopeRequests1796027010000 } from './1796027010000-scope-requests.js';
 import { NoteSendings1796029000000 } from './1796029000000-note-sendings.js';
 import { ScopeTrashedRequests1796029010000 } from './1796029010000-scope-trashed-requests.js';
 import { ForgetWordsOfRequests1796029020000 } from './1796029020000-forget-words-of-requests.js';
+import { NoteDepartedRequesters1796029030000 } from './1796029030000-note-departed-requesters.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -327,4 +328,5 @@ export const migrations = [
   NoteSendings1796029000000,
   ScopeTrashedRequests1796029010000,
   ForgetWordsOfRequests1796029020000,
+  NoteDepartedRequesters1796029030000,
 ];
