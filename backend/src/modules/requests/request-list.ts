@@ -45,7 +45,7 @@ const similarityTo = (other: string): string =>
   `greatest(similarity(lower(r.title), lower(${other}.title)),
     word_similarity(lower(r.title), lower(concat_ws(' ', ${other}.title, ${other}.description))))`;
 
-/** Open orders and requests of the same unit. */
+/** Open orders and requests of the same unit, or of none: written as two, since an index finds equal values only. */
 const similarWork = `
   select 'work-order' as kind, o.id, o.work_order_number as number, o.title, o.status as state, o.created_at,
     ${similarityTo('o')} as similarity
@@ -53,7 +53,10 @@ const similarWork = `
     and o.status in ('open', 'in_progress')
   union all
   select 'request', o.id, o.request_number, o.title, o.state, o.created_at, ${similarityTo('o')}
-  from requests o where o.company_id = r.company_id and o.unit_id is not distinct from r.unit_id and o.id <> r.id
+  from requests o where o.company_id = r.company_id and o.unit_id = r.unit_id and o.id <> r.id and o.state = 'new'
+  union all
+  select 'request', o.id, o.request_number, o.title, o.state, o.created_at, ${similarityTo('o')}
+  from requests o where r.unit_id is null and o.company_id = r.company_id and o.unit_id is null and o.id <> r.id
     and o.state = 'new'`;
 
 /** What only a single record has. */

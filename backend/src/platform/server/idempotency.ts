@@ -74,6 +74,8 @@ interface KeyRow {
   /** Sends a write with the commit, if the transaction can. */
   send?: (write: Promise<unknown>) => void;
   name: unknown[];
+  /** Also in the platform's ledger: of a record that the provider deletes, nobody finds the company any more. */
+  isAlsoOfPlatform?: boolean;
   /** How long the response is kept. */
   hours: number;
 }
@@ -102,11 +104,13 @@ export class Idempotency implements NestInterceptor {
     const name = [actor!.userId, request.method, request.path, key];
     const hours = actor!.deviceTime ? KEPT_HOURS_OF_DEVICE : KEPT_HOURS;
     const respond = (row: KeyRow): Promise<unknown> => once(row, request, http.getResponse<Response>(), next);
+    const isAlsoOfPlatform = actor!.role === 'super_admin' && request.method === 'DELETE';
     const run = (): Promise<unknown> =>
       companyId
-        ? this.database.inCompany(companyId, actor!, (tx) =>
-            respond({ ...ofCompany, tx, send: (write) => tx.send(write), name: [companyId, ...name], hours }),
-          )
+        ? this.database.inCompany(companyId, actor!, (tx) => {
+            const row = { tx, send: (write: Promise<unknown>) => tx.send(write), name: [companyId, ...name], hours };
+            return respond({ ...ofCompany, ...row, isAlsoOfPlatform });
+          })
         : this.database.onPlatform(actor!, (tx) => respond({ ...ofPlatform, tx, name, hours }));
     return from(validateBody(context).then(() => this.turns.during('keyed', request, run)));
   }
@@ -135,7 +139,7 @@ async function once(
   if (earlier) return replay(earlier, bodyHash, response);
   const result: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
   const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? null);
-  const { table, columns, tx, send, name } = row;
+  const { table, columns, tx, send, name, isAlsoOfPlatform } = row;
   const set = ['status', 'answer', 'time_source'].map((column, index) => `${column} = $${columns.length + 1 + index}`);
   const kept = tx.query(`update ${table} set ${set.join(', ')} where ${isNamed(columns)}`, [
     ...name,
@@ -145,7 +149,20 @@ async function once(
   ]);
   if (send) send(kept);
   else await kept;
+  if (send && isAlsoOfPlatform) send(storeOnPlatform(row));
   return result;
+}
+
+/** Copies the stored response. */
+function storeOnPlatform({ tx, name, table, columns }: KeyRow): Promise<unknown> {
+  const stored = ['body_hash', 'status', 'answer', 'time_source', 'expires_at'];
+  const key = ofPlatform.columns.join(', ');
+  return tx.query(
+    `insert into ${ofPlatform.table} (${key}, ${stored.join(', ')})
+     select ${key}, ${stored.join(', ')} from ${table} where ${isNamed(columns)}
+     on conflict (${key}) do update set ${stored.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    name,
+  );
 }
 
 /** Also covers uploaded files, which an interceptor of the handler has read before. */
