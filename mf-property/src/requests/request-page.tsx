@@ -1,6 +1,5 @@
 import { Timeline } from '@nerka/mf-shared/activity';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
-import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import {
   RecordFrame,
   RecordPart,
@@ -11,22 +10,19 @@ import {
 } from '@nerka/mf-shared/record-page';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmergencyText } from './emergency-text';
 import { requestActivityLabels } from './request-activity-labels';
 import { RequestDetails } from './request-details';
 import { RequestDuplicates } from './request-duplicates';
 import { homeOf, languageLabels, type RequestDetail } from './request-labels';
 import { RequestMessages } from './request-messages';
+import { preloadDeletion, RequestPageDialogs } from './request-page-dialogs';
 import { RequestPhotos } from './request-photos';
 import { RequestTags } from './request-tags';
 import { useScreenRequest } from './screening.api';
 import styles from './requests.module.css';
 
-const DeleteRequestDialog = lazyPart(() =>
-  import('./delete-request-dialog').then((module) => module.DeleteRequestDialog),
-);
-const RejectDialog = lazyPart(() => import('./reject-dialog').then((module) => module.RejectDialog));
 const labels = { request: requestActivityLabels };
 
 interface RequestPageProps {
@@ -64,7 +60,7 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         next={isOpen ? accept : openOrder}
         also={isOpen ? reject : undefined}
         commands={canWrite ? commands : []}
-        onMenuPointed={DeleteRequestDialog.preload}
+        onMenuPointed={preloadDeletion}
         people={<Requester request={request} />}
         timeline={<RequestTimeline id={request.id} />}
       >
@@ -74,32 +70,12 @@ export function RequestPage({ request, isRow, list }: RequestPageProps) {
         <RequestDetails request={request} />
         {!isRow && <Conversation request={request} />}
       </RecordFrame>
-      <Suspense>
-        {asking === 'reject' && isOpen && (
-          <RejectDialog
-            request={request}
-            onReject={(reason) => screening.mutateAsync({ kind: 'reject', reason })}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-        {asking === 'delete' && <DeleteRequest request={request} list={list} onClose={() => setAsking(undefined)} />}
-      </Suspense>
+      <RequestPageDialogs
+        {...{ request, list, asking }}
+        onReject={(reason) => screening.mutateAsync({ kind: 'reject', reason })}
+        onAsked={() => setAsking(undefined)}
+      />
     </>
-  );
-}
-
-function DeleteRequest({
-  request,
-  list,
-  onClose,
-}: Pick<RequestPageProps, 'request' | 'list'> & { onClose: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <DeleteRequestDialog
-      request={request}
-      onClose={onClose}
-      onDeleted={() => void navigate(list.path, { replace: true })}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { BuiltCompany } from '../../../test/factories.js';
 import { buildCode, buildRequest } from '../../../test/open-requests.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { RequestDetailResponse } from './request.dto.js';
+import type { SharedRequestResponse } from './shares/shared-request.dto.js';
 
 let test: TestApp;
 let company: BuiltCompany;
@@ -41,7 +42,10 @@ async function ask(body: object = {}, code?: string): Promise<Asked> {
 
 const read = async (id: number) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
 const remove = (caller: Caller, { id }: Asked) => caller.delete(`/api/requests/${id}`);
-const page = (token: string) => test.anonymous.get(`/api/shared-requests/${token}`);
+const page = async (token: string) => {
+  const response = await test.anonymous.get(`/api/shared-requests/${token}`);
+  return { status: response.status, body: response.body as SharedRequestResponse };
+};
 
 async function entryOf({ id }: Asked): Promise<{ id: number; label: string }> {
   const list = await manager.get(`/api/companies/${company.id}/trash?noun=request&recordId=${id}`);
@@ -61,17 +65,18 @@ describe('a deleted request', () => {
     const asked = await ask();
     await addPhoto(asked.token);
     await test.anonymous.post(`/api/shared-requests/${asked.token}/messages`).send({ text: 'When?' });
-    const [before, open] = [await read(asked.id), await page(asked.token)];
+    const [before, { body: open }] = [await read(asked.id), await page(asked.token)];
+    const photo = open.photos[0]!.url;
     expect((await remove(leasing, asked)).status).toBe(204);
     expect((await manager.get(`/api/requests/${asked.id}`)).status).toBe(404);
-    for (const path of ['', open.body.photos[0].url.replace(/.*(?=\/photos)/, '')])
+    for (const path of ['', photo.replace(/.*(?=\/photos)/, '')])
       expect((await page(asked.token + path)).status).toBe(404);
     const { id, label } = await entryOf(asked);
     expect(label).toMatch(new RegExp(`^${asked.number} · Unit T-\\d+$`));
     expect((await leasing.post(`/api/trash/${id}/restore`)).status).toBe(200);
     expect(await read(asked.id)).toEqual(before);
-    expect((await page(asked.token)).body).toEqual(open.body);
-    expect((await test.anonymous.get(open.body.photos[0].url)).status).toBe(200);
+    expect((await page(asked.token)).body).toEqual(open);
+    expect((await test.anonymous.get(photo)).status).toBe(200);
   });
 
   it('holds its unit no longer', async () => {
