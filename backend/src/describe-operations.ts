@@ -12,6 +12,7 @@ import {
   type Setup,
   WITHOUT_SUPPORT,
 } from './platform/access/allow.js';
+import { PERSON } from './platform/access/queued-for.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { DEVICE_TIME, TIME_SOURCE } from './platform/http/device-time.js';
 import { type ErrorCode, errorCodes } from './platform/http/error-codes.js';
@@ -40,7 +41,12 @@ export function describeOperations(app: INestApplicationContext, document: OpenA
   }
   Object.assign(document.components ?? {}, {
     responses: described,
-    parameters: { 'Idempotency-Key': idempotencyKey, [DEVICE_TIME]: deviceTimeHeader, 'X-Page-Id': pageIdHeader },
+    parameters: {
+      'Idempotency-Key': idempotencyKey,
+      [DEVICE_TIME]: deviceTimeHeader,
+      [PERSON]: personHeader,
+      'X-Page-Id': pageIdHeader,
+    },
     headers: pageHeaders,
   });
 }
@@ -50,7 +56,7 @@ const idempotencyKey = {
   in: 'header' as const,
   required: false,
   description:
-    'Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ.',
+    'Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ.',
   schema: { type: 'string' as const, pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
@@ -69,6 +75,14 @@ const deviceTimeHeader = {
   required: false,
   description: `When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. ${TIME_SOURCE} of the response says which: \`device\` or \`server\`.`,
   schema: { type: 'string' as const, format: 'date-time' },
+};
+
+const personHeader = {
+  name: PERSON,
+  in: 'header' as const,
+  required: false,
+  description: 'The id of the user for whom a device has queued the change: 401 if the session is another one’s.',
+  schema: { type: 'string' as const, pattern: '^[1-9][0-9]*$' },
 };
 
 export function handlersOf(app: INestApplicationContext): Map<string, object> {
@@ -103,6 +117,7 @@ function describe(operation: Operation, method: string, handler: object, describ
 const headerCodes: Readonly<Partial<Record<string, ErrorCode>>> = {
   'Idempotency-Key': 'idempotency-key-reused',
   [DEVICE_TIME]: 'device-time-invalid',
+  [PERSON]: 'other-person',
 };
 
 function headersOf(handler: object, method: string, access: Access): string[] {
@@ -110,7 +125,7 @@ function headersOf(handler: object, method: string, access: Access): string[] {
   const acceptsKey = isRepeatable(handler) && (access.kind === 'permission' || isOfCompany);
   return [
     ...(acceptsKey ? ['Idempotency-Key'] : []),
-    ...(isOfCompany && method !== 'get' ? [DEVICE_TIME] : []),
+    ...(isOfCompany && method !== 'get' ? [DEVICE_TIME, PERSON] : []),
     ...(isWriteOfPage(method, access) ? ['X-Page-Id'] : []),
   ];
 }

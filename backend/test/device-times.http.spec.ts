@@ -99,6 +99,15 @@ describe('the time of a device', () => {
   });
 });
 
+it('a change that a device has queued is accepted from the session of its person alone', async () => {
+  const { orderId, id } = await subtask();
+  const queued = (who: Caller) => tick(who, id, ago(MINUTE)).set('X-Person', String(rayId));
+  const refused = await queued(ana);
+  expect(refused.body).toMatchObject({ statusCode: 401, code: 'other-person' });
+  expect(await historyOf(orderId)).toEqual([]);
+  expect((await queued(ray)).body).toMatchObject({ completed: true, completedById: rayId });
+});
+
 it('the first tick wins: a later one changes neither who nor when, and is no line of the log', async () => {
   const { orderId, id } = await subtask();
   const first = await tick(ray, id, ago(MINUTE));

@@ -74,7 +74,7 @@ export class ShellScreensPlugin {
 }
 
 /** Once the names of all files are final. */
-function emitLate(compiler, emit) {
+export function emitLate(compiler, emit) {
   compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => emit(compilation));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { compileData } from './compile-data.mjs';
+import { FilesPlugin } from './files-plugin.mjs';
 import { OwnChunksPlugin } from './own-chunks-plugin.mjs';
 import { ScreensPlugin } from './screens-plugin.mjs';
 import { expectedByRemote } from './shared-modules.mjs';
@@ -66,6 +67,7 @@ function exposing(remote, { config, folder, development }) {
         experiments: { externalRuntime: true },
       }),
       ...(development ? [] : [new OwnChunksPlugin(config.name)]),
+      ...(development ? [] : [new FilesPlugin()]),
       new ScreensPlugin({ folder, name: config.name, development }),
     ],
   };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { FilesPlugin } from './files-plugin.mjs';
 import { PagePlugin, ShellScreensPlugin } from './page-plugin.mjs';
+import { WorkerPlugin } from './worker-plugin.mjs';
 import { splitChunks } from './shell-chunks.mjs';
 import { providedByShell } from './shared-modules.mjs';
 import { webpackConfig } from './webpack-config.mjs';
@@ -29,8 +31,10 @@ export function createShellConfig(folder, { development = false } = {}) {
         dev: false,
         experiments: { provideExternalRuntime: true },
       }),
+      ...(development ? [] : [new FilesPlugin()]),
       new PagePlugin({ folder }),
       new ShellScreensPlugin({ folder }),
+      new WorkerPlugin({ folder }),
     ],
   };
 }

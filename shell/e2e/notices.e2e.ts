@@ -76,12 +76,27 @@ describe.each(windows)('toasts on %s', (_name, options) => {
     await page.goto(`/nerka/strata/turns?turn=${id}`);
     const box = page.getByRole('dialog').getByRole('checkbox').first();
     await box.waitFor();
-    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    const refusal = { statusCode: 409, error: 'Conflict', code: 'conflict', message: 'The turn is over.' };
+    await page.route('**/api/turn-tasks/*', (route) => route.fulfill({ status: 409, json: refusal }));
     await box.click();
     await toast(page, /was not saved/).waitFor();
-    await page.getByText('Nerka cannot be reached right now').waitFor();
     expect(await coveredBy(page)).toEqual([]);
     expect(await page.getByText(/\bkept\b/).count()).toBe(0);
+  });
+
+  it('say without a connection that it is lost, and of a change only that it waits', async () => {
+    expectMessage(/Failed to load resource|request failed/);
+    const page = await signIn(visit, 'strata.manager', options);
+    const { id } = await newTurn(page);
+    await page.goto(`/nerka/strata/turns?turn=${id}`);
+    const box = page.getByRole('dialog').getByRole('checkbox').first();
+    await box.waitFor();
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await box.click();
+    await page.getByText('Nerka cannot be reached right now').waitFor();
+    await page.getByRole('button', { name: '1 waiting', includeHidden: true }).waitFor();
+    expect(await coveredBy(page)).toEqual([]);
+    expect(await page.getByText(/not saved/).count()).toBe(0);
   });
 });
 

@@ -129,5 +129,7 @@ describe('how long a key is good', () => {
     const device = { 'X-Device-Time': new Date().toISOString() };
     expect(await unit('soon-of-a-device', 29.9, device)).toEqual([200, 200]);
     expect(await unit('late-of-a-device', 30.1, device)).toEqual([200, 412]);
+    const { id } = JSON.parse((await both.call('manager', 'GET', { path: '/api/user' })).text) as { id: number };
+    expect(await unit('queued', 29.9, { 'X-Person': String(id) })).toEqual([200, 200]);
   });
 });

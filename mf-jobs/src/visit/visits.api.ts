@@ -19,6 +19,7 @@ const MAX_SHOWN = 100;
 export function visitQuery(id: number) {
   return queryOptions({
     queryKey: [VISIT, { id }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', VISIT, { params: { id }, signal }),
   });
 }

@@ -1,7 +1,8 @@
-import { errorMessage, request } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import { NotesField, RecordPart, RecordText, sendNotes, type NotesChange } from '@nerka/mf-shared/record-page';
+import { useKeptMutation } from '@nerka/mf-shared/query';
+import { NotesField, RecordPart, RecordText, type NotesChange } from '@nerka/mf-shared/record-page';
+import { submitOfVisit } from '../visit/kept-visit';
 import { VISIT, type Visit } from '../visit/visit';
 import { visitPatches } from '../visit/visits.api';
 
@@ -19,13 +20,18 @@ function Field({ visit }: { visit: Visit }) {
   return <NotesField notes={visit.notes} save={useSaveNotes(visit)} />;
 }
 
-function useSaveNotes({ id, version }: Visit) {
-  return useOptimisticMutation({
+function useSaveNotes(visit: Visit) {
+  const { id, version } = visit;
+  return useKeptMutation({
     queue: () => `visit-${id}`,
-    send: (change: NotesChange) =>
-      sendNotes(change, version, (notes, ifMatch) =>
-        request('put', VISIT, { params: { id }, body: { notes }, ifMatch }),
-      ),
+    send: ({ notes, base }: NotesChange) =>
+      submitOfVisit<Visit>(visit, {
+        call: { method: 'PUT', url: addressOf(VISIT, { params: { id } }), body: { notes } },
+        did: 'Wrote notes',
+        baseVersion: version,
+        texts: { notes: base },
+        set: { notes },
+      }),
     shown: () => [],
     saved: (saved) => visitPatches(id, () => saved),
     onFailed: (error) => fail(errorMessage(error, 'The note was not saved. It stays in the field.')),

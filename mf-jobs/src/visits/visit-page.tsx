@@ -3,8 +3,10 @@ import { useCan, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { WaitingOfRecord } from '@nerka/mf-shared/waiting-changes';
 import { Suspense, useState } from 'react';
 import { durationOf, isOpen, stateLabels, stateTones, whenOf, type Visit } from '../visit/visit';
+import { recordOf } from '../visit/kept-visit';
 import { VisitAddress } from './visit-address';
 import { visitActivityLabels } from '../visit/visit-activity-labels';
 import { VisitChecklist } from './visit-checklist';
@@ -54,6 +56,7 @@ export function VisitPage({ visit, list }: VisitPageProps) {
           </RecordPart>
         }
       >
+        <WaitingOfRecord record={recordOf(id)} />
         <VisitWork visit={visit} />
         <VisitChecklist visit={visit} canWrite={canWrite} />
         <VisitNotes visit={visit} canWrite={canWrite} />

@@ -1,6 +1,8 @@
-import { errorMessage, request, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { queryOptions, readAgain, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { KEPT, queryOptions, readAgain, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
+import { submitOfVisit } from '../visit/kept-visit';
 import { VISIT, type Visit } from '../visit/visit';
 
 export type Photo = Schemas['PhotoResponse'];
@@ -12,6 +14,7 @@ const PHOTO = `${PHOTOS}/{photoId}` as const;
 export function photosQuery(id: number) {
   return queryOptions({
     queryKey: [PHOTOS, { id }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', PHOTOS, { params: { id }, signal }),
   });
 }
@@ -22,12 +25,21 @@ const stale = (id: number) => [
 ];
 
 /** A picture after the work has begun shows what was done. */
-export function useAddPhoto({ id, state }: Visit) {
+export function useAddPhoto(visit: Visit) {
   const client = useQueryClient();
+  const { id, state } = visit;
   const kind = state === 'started' || state === 'done' ? 'after' : 'before';
   return useMutation({
-    mutationFn: (file: File) => uploadFile(PHOTOS, { params: { id }, query: { kind }, field: 'photos', file }),
-    onSuccess: () => readAgain(client, stale(id)),
+    mutationFn: (file: File) =>
+      submitOfVisit<Photo[]>(visit, {
+        call: {
+          ...{ method: 'POST', url: addressOf(PHOTOS, { params: { id }, query: { kind } }) },
+          file: { field: 'photos', name: file.name, blob: file },
+        },
+        did: 'Photo',
+        stale: stale(id),
+      }),
+    onSuccess: (saved) => (saved === KEPT ? notifyKept() : readAgain(client, stale(id))),
     onError: (error) => fail(errorMessage(error, 'The photo was not saved. Please try again.')),
   });
 }

@@ -1,6 +1,9 @@
-import { ApiError, errorMessage, request } from '@nerka/mf-shared/api';
-import { fail, notify } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import { addressOf, ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { fail, notify, useSession } from '@nerka/mf-shared/contract';
+import { useKeptMutation } from '@nerka/mf-shared/query';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
+import { submitOfVisit } from '../visit/kept-visit';
+import { inState, withoutTimers } from '../visit/timed-visit';
 import { stateLabels, VISIT, type Visit, type VisitState } from '../visit/visit';
 import { staleBy, visitPatches } from '../visit/visits.api';
 
@@ -20,11 +23,16 @@ interface StateChange {
 /** One step: shown at once, with Undo; a refusal offers what to do about it. */
 export function useChangeState(visit: Visit) {
   const { id } = visit;
-  const change = useOptimisticMutation({
+  const user = useSession();
+  const change = useKeptMutation({
     queue: () => `visit-${id}`,
     send: ({ before: _before, ...body }: StateChange) =>
-      // The server refuses a second start; an idempotency key would repeat the previous response instead.
-      request('post', STATE, { params: { id }, body, once: false }),
+      submitOfVisit<Visit>(visit, {
+        call: { method: 'POST', url: addressOf(STATE, { params: { id } }), body },
+        did: stateLabels[body.state],
+        set: inState(visit, body.state, user),
+        stale: staleBy(visit),
+      }),
     shown: ({ state }) => visitPatches(id, (known) => ({ ...known, state })),
     saved: (saved) => visitPatches(id, () => saved),
     stale: () => staleBy(visit),
@@ -33,6 +41,7 @@ export function useChangeState(visit: Visit) {
         title: before === state || !before ? 'Visit updated' : `Visit: ${stateLabels[state]}`,
         ...(before && before !== state && { action: { label: 'Undo', run: () => change.mutate({ state: before }) } }),
       }),
+    onKept: notifyKept,
     onFailed: (error, _kind, sent) => {
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'other-timer-running') {
@@ -55,9 +64,18 @@ function offer(title: string, error: Error, label: string, run: () => void): voi
 /** For a break: stops one's own timer, and the visit stays started. */
 export function useStopTimer(visit: Visit) {
   const { id } = visit;
-  return useOptimisticMutation({
+  const user = useSession();
+  return useKeptMutation({
     queue: () => `visit-${id}`,
-    send: (_nothing: void) => request('post', `${VISIT}/stop-timer`, { params: { id }, body: {}, once: false }),
+    send: (_nothing: void) =>
+      submitOfVisit<Visit>(visit, {
+        call: { method: 'POST', url: addressOf(`${VISIT}/stop-timer`, { params: { id } }), body: {} },
+        did: 'Stopped the timer',
+        set: withoutTimers(visit, ({ userId }) => userId === user.id),
+        needlessIf: ['timer-not-running'],
+        stale: staleBy(visit),
+      }),
+    onKept: notifyKept,
     shown: () => [],
     saved: (saved) => visitPatches(id, () => saved),
     stale: () => staleBy(visit),

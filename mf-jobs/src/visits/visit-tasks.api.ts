@@ -1,6 +1,7 @@
-import { errorMessage, request } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage, request } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
+import { submitOfVisit } from '../visit/kept-visit';
 import { VISIT, type Visit, type VisitTask } from '../visit/visit';
 import { visitPatches } from '../visit/visits.api';
 
@@ -10,11 +11,19 @@ const FAILED = 'That change of the checklist was not saved. Please try again.';
 
 const onFailed = (error: Error) => fail(errorMessage(error, FAILED));
 
-export function useTickTask({ id }: Visit) {
-  return useOptimisticMutation({
+export function useTickTask(visit: Visit) {
+  const { id } = visit;
+  return useKeptMutation({
     queue: () => `visit-${id}`,
-    send: ({ id: taskId, completed }: VisitTask) =>
-      request('put', TASK, { params: { id: taskId }, body: { completed } }),
+    send: (line: VisitTask) =>
+      submitOfVisit<VisitTask>(visit, {
+        call: {
+          ...{ method: 'PUT', url: addressOf(TASK, { params: { id: line.id } }) },
+          body: { completed: line.completed },
+        },
+        did: `${line.completed ? 'Ticked' : 'Unticked'} “${line.task}”`,
+        lines: { tasks: [line] },
+      }),
     shown: (ticked) => visitPatches(id, (known) => withTask(known, ticked)),
     saved: (saved) => visitPatches(id, (known) => withTask(known, saved)),
     onFailed,

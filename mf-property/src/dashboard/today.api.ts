@@ -4,6 +4,9 @@ import { queryOptions } from '@nerka/mf-shared/query';
 const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
 const LEASES = '/api/companies/{companyId}/leases';
 const TURNS = '/api/companies/{companyId}/turns';
+export const WORK_ORDER = '/api/work-orders/{id}';
+export const PHOTOS = '/api/work-orders/{id}/photos';
+export const TURN = '/api/turns/{id}';
 const SHOWN = 5;
 /** Days turn, and others assign work. */
 const REFRESH_MS = 60_000;
@@ -11,6 +14,7 @@ const REFRESH_MS = 60_000;
 const SEARCH_LIMIT = 30;
 /** How many work orders of one person are shown at most. */
 const OWN_LIMIT = 100;
+const OWN_TURNS = 10;
 
 /** The open or started work orders of one person, the most urgent first. */
 export function assignedWorkQuery(companyId: number, assignedToId: number, status: 'open' | 'in_progress') {
@@ -36,8 +40,28 @@ export function dayPartQuery(companyId: number, userId: number, part: keyof type
   const query = dayParts[part](userId);
   return queryOptions({
     queryKey: [WORK_ORDERS, { companyId, ...query }, 'my day'],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', WORK_ORDERS, { params: { companyId }, query, signal }),
     refetchInterval: REFRESH_MS,
+  });
+}
+
+/** What a page of an order or a turn reads first. */
+export const recordQuery = (path: typeof WORK_ORDER | typeof PHOTOS | typeof TURN, id: number) =>
+  queryOptions({
+    queryKey: [path, { id }],
+    meta: { isKept: true },
+    queryFn: ({ signal }) => request('get', path, { params: { id }, signal }),
+  });
+
+/** The unfinished turns of a person. */
+export function ownTurnsQuery(companyId: number, assignedToId: number) {
+  const query = { assignedToId, status: ['not_started', 'in_progress'], limit: OWN_TURNS } as const;
+  return queryOptions({
+    queryKey: [TURNS, { companyId, ...query }, 'my day'],
+    meta: { isKept: true },
+    queryFn: ({ signal }) => request('get', TURNS, { params: { companyId }, query, signal }),
+    staleTime: REFRESH_MS,
   });
 }
 

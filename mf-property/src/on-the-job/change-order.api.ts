@@ -1,7 +1,10 @@
-import { ApiError, isStaleEdit, request, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, ApiError, isStaleEdit, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { useKeptMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
 import { hasOpenLine, offerLine } from './complete-line';
+import { submitOfOrder } from './kept-order';
+import { priorityLabels, statusLabels, type WorkOrder } from './work-order-labels';
 import { RECORD, useInlineChange, type OnEnd, type OrderOnCard } from './work-orders-cache';
 
 const STOP_TIMER_FIRST = 'Please stop the job timer before marking as completed.';
@@ -27,11 +30,20 @@ interface CardChange {
 export function useChangeWorkOrder(order: OrderOnCard, onEnd?: OnEnd) {
   const inline = useInlineChange(order);
   const client = useQueryClient();
-  const change = useOptimisticMutation({
+  const change = useKeptMutation({
     ...inline,
     send: async ({ changes, version, stopsTimers }: CardChange) => {
-      if (stopsTimers) await stopTimers(order.id, stopsTimers === 'all');
-      return request('put', RECORD, { params: { id: order.id }, body: changes, ifMatch: version });
+      // Together, so that a page that is closed while the first waits loses neither.
+      const stopped = stopsTimers && stopTimers(order, stopsTimers === 'all');
+      const changed = submitOfOrder<WorkOrder>(order, {
+        call: { method: 'PUT', url: addressOf(RECORD, { params: { id: order.id } }), body: changes },
+        did: didOf(changes),
+        ...(version !== undefined && { baseVersion: version }),
+        set: changes,
+        stale: inline.staleBy(Object.keys(changes)),
+      });
+      const [saved] = await Promise.all([changed, stopped]);
+      return saved;
     },
     shown: ({ changes }) => inline.change((known) => ({ ...known, ...changes })),
     stale: ({ changes }) => inline.staleBy(Object.keys(changes)),
@@ -41,6 +53,10 @@ export function useChangeWorkOrder(order: OrderOnCard, onEnd?: OnEnd) {
       const { version } = saved;
       const undo = { changes: before ?? {}, version, hasStoppedTimer: stopsTimers !== undefined };
       return notifyUpdated(before && (() => change.mutate(undo)), hasStoppedTimer ? TIMER_STAYS : undefined);
+    },
+    onKept: () => {
+      onEnd?.({ hasFailed: false });
+      notifyKept();
     },
     onFailed: (error, _kind, { changes, before }) => {
       if (isTimerRunning(error) && changes.status === 'completed') {
@@ -53,13 +69,20 @@ export function useChangeWorkOrder(order: OrderOnCard, onEnd?: OnEnd) {
   return change;
 }
 
-/** Whoever stopped the last one meanwhile has done it already. */
-async function stopTimers(id: number, all: boolean): Promise<void> {
-  try {
-    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: all ? { all } : {}, once: false });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'timer-not-running') throw error;
-  }
+/** Nothing needs to be said of a refusal: the server does not complete the order while a timer runs. */
+async function stopTimers(order: OrderOnCard, all: boolean): Promise<void> {
+  const url = addressOf('/api/work-orders/{id}/stop-job', { params: { id: order.id } });
+  await submitOfOrder(order, {
+    call: { method: 'POST', url, body: all ? { all } : {} },
+    did: 'Stopped the timer',
+    set: { runningTimers: [], onJobStartedAt: null },
+    needlessIf: ['timer-not-running'],
+  }).catch(() => undefined);
+}
+
+function didOf({ status, priority }: ChangesOnCard): string {
+  if (status) return `Set to ${statusLabels[status]}`;
+  return priority ? `Priority ${priorityLabels[priority]}` : 'Changed';
 }
 
 export function notifyUpdated(undo: (() => void) | undefined, description?: string): void {

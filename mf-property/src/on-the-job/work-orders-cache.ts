@@ -19,13 +19,13 @@ export const RECORD = '/api/work-orders/{id}';
 type Pages = InfiniteData<Page<WorkOrder>>;
 
 /** What a change on a card needs of its order. */
-export type OrderOnCard = Pick<WorkOrder, 'id' | 'companyId' | 'version'>;
+export type OrderOnCard = Pick<WorkOrder, 'id' | 'companyId' | 'version' | 'workOrderNumber'>;
 
 /** Hears whether a change was made; a refusal that offers another way is neither. */
 export type OnEnd = (end: { hasFailed: boolean }) => void;
 
 /** Shared by the changes on one card: they are sent in order and update every cached copy. */
-export function useInlineChange({ id, companyId, version }: OrderOnCard) {
+export function useInlineChange({ id, companyId, version }: Pick<OrderOnCard, 'id' | 'companyId' | 'version'>) {
   const client = useQueryClient();
   const change = (of: (known: WorkOrder) => WorkOrder): Patch[] => orderPatches({ id, companyId }, of);
   return {
@@ -71,9 +71,21 @@ export function hasRunningTimer(data: Pages | undefined): boolean {
 }
 
 function cachedOrder(client: QueryClient, companyId: number, id: number): WorkOrder | undefined {
-  const lists = client.getQueriesData<Pages>({ queryKey: [LIST, { companyId }] });
-  return lists
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .find((order) => order.id === id);
+  return cachedOrders(client, companyId).find((order) => order.id === id);
 }
+
+/** Those of all lists and pages. */
+function cachedOrders(client: QueryClient, companyId: number): WorkOrder[] {
+  const lists = client.getQueriesData<Pages | WorkOrder[]>({ queryKey: inLists(companyId) });
+  const records = client.getQueriesData<WorkOrder>({ queryKey: [RECORD] });
+  return [
+    ...lists.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.pages ?? []).flatMap(({ items }) => items))),
+    ...records.flatMap(([, order]) => (order?.companyId === companyId ? order : [])),
+  ];
+}
+
+/** Another order on which the person is, as far as this page knows. */
+export const otherRunning = (client: QueryClient, order: OrderOnCard, userId: number): WorkOrder | undefined =>
+  cachedOrders(client, order.companyId).find(
+    ({ id, runningTimers }) => id !== order.id && runningTimers.some((timer) => timer.userId === userId),
+  );

@@ -2,7 +2,16 @@
 export interface PhotoOwner {
   noun: 'work-order' | 'turn-task';
   id: number;
+  /** What it is called among what waits: 'WO-0042'. */
+  name?: string;
+  /** Where it is read, below the company's address. */
+  path?: string;
 }
+
+/** Its name among what waits. */
+export const recordOf = ({ noun, id }: PhotoOwner): string => `${noun}-${id}`;
+
+export const photosKey = ({ noun, id }: PhotoOwner) => [addresses[noun].list, { id }] as const;
 
 /** Where the API has the photos of each. */
 export const addresses = {

@@ -1,132 +1,82 @@
-import { ApiError, errorMessage, uploadFile } from '@nerka/mf-shared/api';
-import { addresses, type PhotoOwner } from './photo-owner';
+import { addressOf, errorMessage } from '@nerka/mf-shared/api';
+import { submit, waitingChangesStore } from '@nerka/mf-shared/contract';
+import { KEPT } from '@nerka/mf-shared/query';
+import { addresses, photosKey, recordOf, type PhotoOwner } from './photo-owner';
 import type { Photo, PhotoKind } from './photos.api';
 import { shrinkPicture } from './shrink-picture';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const FIRST_WAIT_S = 2;
-const MAX_WAIT_S = 30;
 
-/** A photo that is being uploaded, shown from the moment it is taken. */
-export interface QueuedPhoto {
+/** A photo before it waits to be sent, or one that was not accepted. */
+export interface ChosenPhoto {
   key: number;
   owner: PhotoOwner;
   kind: PhotoKind;
-  /** An object URL of the picture. */
-  preview: string;
-  /** `offline`: the upload continues once the server responds again. */
-  state: 'waiting' | 'sending' | 'offline' | 'failed';
-  sent: number;
+  file: File;
+  /** Set: it is not saved. */
   problem?: string;
 }
 
-interface Upload {
-  file: File;
-  onStored: (photos: Photo[]) => void;
-}
+type OnStored = (photos: Photo[]) => void;
 
-/** Uploads photos one at a time. A retry sends the same bytes, so the server stores none twice. */
+/** Makes chosen files ready one after the other and submits them; from then on the device keeps them. */
 class PhotoQueue {
-  private photos: readonly QueuedPhoto[] = [];
-  private readonly uploads = new Map<number, Upload>();
+  private photos: readonly ChosenPhoto[] = [];
   private readonly listeners = new Set<() => void>();
   private lastKey = 0;
-  private isRunning = false;
-  private wait = FIRST_WAIT_S;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  readonly current = (): readonly QueuedPhoto[] => this.photos;
+  readonly current = (): readonly ChosenPhoto[] => this.photos;
 
-  add(owner: PhotoOwner, kind: PhotoKind, files: readonly File[], onStored: Upload['onStored']): void {
-    const added = files.map((file): QueuedPhoto => {
-      const key = ++this.lastKey;
-      this.uploads.set(key, { file, onStored });
-      return { key, owner, kind, preview: URL.createObjectURL(file), state: 'waiting', sent: 0 };
-    });
+  add(owner: PhotoOwner, kind: PhotoKind, files: readonly File[], onStored: OnStored): void {
+    const added = files.map((file): ChosenPhoto => ({ key: ++this.lastKey, owner, kind, file }));
     this.show([...this.photos, ...added]);
-    void this.run();
+    for (const photo of added) this.sendLater(photo, onStored);
   }
 
-  retry(key: number): void {
-    this.change(key, { state: 'waiting', sent: 0, problem: '' });
-    void this.run();
+  retry({ problem: _problem, ...photo }: ChosenPhoto, onStored: OnStored): void {
+    this.show(this.photos.map((one) => (one.key === photo.key ? photo : one)));
+    this.sendLater(photo, onStored);
   }
 
   remove(key: number): void {
-    const photo = this.photos.find((one) => one.key === key);
-    if (!photo) return;
-    this.uploads.delete(key);
-    this.show(this.photos.filter((one) => one !== photo));
-    URL.revokeObjectURL(photo.preview);
+    this.show(this.photos.filter((one) => one.key !== key));
   }
 
-  private readonly resume = (): void => {
-    clearTimeout(this.timer);
-    window.removeEventListener('online', this.resume);
-    this.show(this.photos.map((photo) => (photo.state === 'offline' ? { ...photo, state: 'waiting' } : photo)));
-    void this.run();
-  };
-
-  private async run(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    for (let next = this.next(); next; next = this.next()) {
-      const upload = this.uploads.get(next.key)!;
-      this.change(next.key, { state: 'sending', sent: 0 });
-      try {
-        const stored = await this.send(next, upload);
-        this.wait = FIRST_WAIT_S;
-        // The photo is shown before its preview is removed, so that it never disappears.
-        upload.onStored(stored);
-        this.remove(next.key);
-      } catch (error) {
-        if (isTemporary(error)) this.pause();
-        else this.change(next.key, { state: 'failed', problem: problemOf(error) });
-      }
-    }
-    this.isRunning = false;
+  private sendLater(photo: ChosenPhoto, onStored: OnStored): void {
+    this.turn = this.turn.then(() => this.send(photo, onStored)).catch((error: unknown) => this.fail(photo, error));
   }
 
-  private next(): QueuedPhoto | undefined {
-    return this.photos.find(({ state }) => state === 'waiting');
+  /** Until the device keeps it; what becomes of it then is not waited for. */
+  private async send(photo: ChosenPhoto, onStored: OnStored): Promise<void> {
+    if (!photo.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
+    const file = await shrinkPicture(photo.file);
+    if (file.size > MAX_FILE_BYTES) throw new Refused('The photo is larger than 10 MB.');
+    const submission = submissionOf(photo, file);
+    const kept = nextChangeAt(submission.call.url);
+    const answer = submit(submission);
+    await Promise.race([kept, answer]);
+    this.remove(photo.key);
+    answer.then(
+      (stored) => stored !== KEPT && onStored(stored as Photo[]),
+      (error: unknown) => this.fail(photo, error),
+    );
   }
 
-  private async send({ key, owner, kind }: QueuedPhoto, upload: Upload): Promise<Photo[]> {
-    if (!upload.file.type.startsWith('image/')) throw new Refused('Please choose an image file.');
-    // Shrunk once: a retry must send identical bytes.
-    upload.file = await shrinkPicture(upload.file);
-    if (upload.file.size > MAX_FILE_BYTES) throw new Refused('The photo is larger than 10 MB.');
-    return uploadFile(addresses[owner.noun].list, {
-      params: { id: owner.id },
-      query: { kind },
-      field: 'photos',
-      file: upload.file,
-      onProgress: (sent) => this.change(key, { sent }),
-    });
+  private fail(photo: ChosenPhoto, error: unknown): void {
+    const problem = error instanceof Refused ? error.message : errorMessage(error, 'The photo could not be saved.');
+    this.show([...this.photos.filter(({ key }) => key !== photo.key), { ...photo, problem }]);
   }
 
-  /** Pauses the whole queue: the connection is lost, or the server limits the rate. */
-  private pause(): void {
-    const isPending = ({ state }: QueuedPhoto) => state === 'sending' || state === 'waiting';
-    this.show(this.photos.map((photo) => (isPending(photo) ? { ...photo, state: 'offline', sent: 0 } : photo)));
-    window.addEventListener('online', this.resume);
-    this.timer = setTimeout(this.resume, this.wait * 1000);
-    this.wait = Math.min(this.wait * 2, MAX_WAIT_S);
-  }
-
-  private change(key: number, changes: Partial<QueuedPhoto>): void {
-    this.show(this.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
-  }
-
-  private show(photos: readonly QueuedPhoto[]): void {
+  private show(photos: readonly ChosenPhoto[]): void {
     this.photos = photos;
-    // Closing the window would lose unsent photos: the browser asks.
-    const warns = photos.some(({ state }) => state !== 'failed');
+    // Closing the window would lose them: the browser asks.
+    const warns = photos.some(({ problem }) => problem === undefined);
     window[warns ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
     for (const listener of this.listeners) listener();
   }
@@ -136,13 +86,28 @@ class Refused extends Error {}
 
 const askBeforeLeaving = (event: Event): void => event.preventDefault();
 
-/** No connection, rate limit or unavailable server: the same request works later. */
-function isTemporary(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+function submissionOf({ owner, kind }: ChosenPhoto, file: File): Parameters<typeof submit>[0] {
+  const { list, counted } = addresses[owner.noun];
+  const url = addressOf(list, { params: { id: owner.id }, query: { kind } });
+  return {
+    call: { method: 'POST', url, file: { field: 'photos', name: file.name, blob: file } },
+    record: recordOf(owner),
+    title: ['Photo', owner.name].filter(Boolean).join(' · '),
+    ...(owner.path !== undefined && { path: owner.path }),
+    optimistic: [],
+    stale: [photosKey(owner), ...counted.map((path) => [path])],
+  };
 }
 
-function problemOf(error: unknown): string {
-  return error instanceof Refused ? error.message : errorMessage(error, 'The photo could not be saved.');
-}
+/** When one more change of this address is on the device. */
+const nextChangeAt = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    const before = new Set(waitingChangesStore.current().map(({ id }) => id));
+    const stop = waitingChangesStore.subscribe(() => {
+      if (!waitingChangesStore.current().some((change) => change.url === url && !before.has(change.id))) return;
+      stop();
+      resolve();
+    });
+  });
 
 export const photoQueue = new PhotoQueue();

@@ -1,9 +1,9 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type DragEvent } from 'react';
-import type { QueuedPhoto } from './photo-queue';
 import type { Photo, PhotoKind } from './photos.api';
 import { QueuedTile } from './queued-tile';
+import type { WaitingPhoto } from './waiting-photos';
 import styles from './photos-part.module.css';
 
 /** Listed one by one, an iPhone converts its HEIC pictures to JPEG when they are chosen. */
@@ -19,7 +19,7 @@ export const kindLabels: Record<PhotoKind, string> = { before: 'Before', after: 
 interface PhotoRowProps {
   kind: PhotoKind;
   photos: readonly Photo[];
-  queued: readonly QueuedPhoto[];
+  queued: readonly WaitingPhoto[];
   removedIds: ReadonlySet<number>;
   canWrite: boolean;
   onAdd: (files: readonly File[]) => void;
@@ -64,7 +64,7 @@ export function PhotoRow({ kind, photos, queued, removedIds, canWrite, onAdd, on
             </li>
           ))}
           {queued.map((photo) => (
-            <li key={`queued ${photo.key}`} className={styles.tile}>
+            <li key={photo.key} className={styles.tile}>
               <QueuedTile photo={photo} />
             </li>
           ))}

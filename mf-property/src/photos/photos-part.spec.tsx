@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@nerka/mf-shared/testing';
+import { waitingChangesStore } from '@nerka/mf-shared/contract';
 import { photoQueue } from './photo-queue';
 import { buildPhoto } from './photo.fixture';
 import { PhotosPart } from './photos-part';
@@ -86,15 +87,15 @@ describe('adding photos', () => {
     const first = later<never>();
     api.on('post', LIST, () => first.promise);
     choose([picture('a.jpg'), picture('b.jpg')], 'Choose after photos');
-    expect(await screen.findByRole('progressbar', { name: 'Sending' })).toBeInTheDocument();
-    expect(screen.getByText('Waiting')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('Waits to be sent')).toHaveLength(2));
     expect(screen.getByRole('heading', { name: 'After 2' })).toBeInTheDocument();
+    expect(api.callsOf('post', LIST)).toHaveLength(1);
 
     api.on('post', LIST, () => reply(201, [buildPhoto({ kind: 'after', caption: 'second' })]) as never);
     first.respond(reply(201, [buildPhoto({ kind: 'after', caption: 'first' })]) as never);
     expect(await screen.findByRole('button', { name: 'After photo 1: first' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'After photo 2: second' })).toBeInTheDocument();
-    expect(screen.queryByText('Sending')).toBeNull();
+    expect(screen.queryByText('Waits to be sent')).toBeNull();
     const [call] = api.callsOf('post', LIST);
     expect([call?.query, (call?.body as FormData | undefined)?.get('photos')]).toEqual([
       { kind: 'after' },
@@ -133,17 +134,28 @@ describe('adding photos', () => {
     api.on('post', LIST, () => Promise.reject(new Error('offline')));
     choose([picture('a.jpg'), picture('b.jpg')]);
     expect(
-      await screen.findByText('No connection. Photos are kept here and go out by themselves once it is back.'),
+      await screen.findByText('Photos are kept here and go out by themselves once the server can be reached.'),
     ).toBeInTheDocument();
-    expect(screen.getAllByText('Kept until the connection is back')).toHaveLength(2);
+    expect(await screen.findAllByText('Waits to be sent')).toHaveLength(2);
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    expect(leaving.defaultPrevented).toBe(false);
 
     api.on('post', LIST, () => reply(201, [buildPhoto()]) as never);
     fireEvent(window, new Event('online'));
-    expect(await screen.findByRole('button', { name: 'Before photo 2' })).toBeInTheDocument();
-    expect(screen.queryByText('Kept until the connection is back')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Waits to be sent')).toBeNull());
+  });
+
+  it('shows those that wait since an earlier day, and discards one', async () => {
+    const { api, choose, unmount } = await show();
+    api.on('post', LIST, () => Promise.reject(new Error('offline')));
+    choose([picture()]);
+    await screen.findByText('Waits to be sent');
+    unmount();
+    const { user } = renderScreen(<PhotosPart owner={{ noun: 'work-order', id: 1 }} canWrite />);
+    expect(await screen.findByText('Waits to be sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('Waits to be sent')).toBeNull();
   });
 
   it('goes on while its dialog is closed', async () => {
@@ -151,11 +163,11 @@ describe('adding photos', () => {
     const pending = later<never>();
     api.on('post', LIST, () => pending.promise);
     choose([picture()]);
-    await screen.findByRole('progressbar', { name: 'Sending' });
+    await screen.findByText('Waits to be sent');
     unmount();
-    expect(photoQueue.current()).toHaveLength(1);
+    expect(waitingChangesStore.current()).toHaveLength(1);
     pending.respond(reply(201, [buildPhoto()]) as never);
-    await waitFor(() => expect(photoQueue.current()).toEqual([]));
+    await waitFor(() => expect(waitingChangesStore.current()).toEqual([]));
   });
 });
 

@@ -7,7 +7,8 @@ import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { Suspense, useState } from 'react';
 import { PhotoRow } from './photo-row';
 import type { PhotoOwner } from './photo-owner';
-import { photosQuery, useAddPhotos, useQueuedPhotos, type PhotoKind } from './photos.api';
+import { photosQuery, useAddPhotos, type PhotoKind } from './photos.api';
+import { useWaitingPhotos } from './waiting-photos';
 import { usePhotoRemoval } from './use-photo-removal';
 import styles from './photos-part.module.css';
 
@@ -24,7 +25,7 @@ interface PhotosPartProps {
 /** The photos of a work order or a line, before and after the work. */
 export function PhotosPart({ owner, canWrite }: PhotosPartProps) {
   const list = useQuery(photosQuery(owner));
-  const queued = useQueuedPhotos(owner);
+  const queued = useWaitingPhotos(owner);
   const add = useAddPhotos();
   const removal = usePhotoRemoval(owner);
   const [openId, setOpenId] = useState<number>();
@@ -33,7 +34,7 @@ export function PhotosPart({ owner, canWrite }: PhotosPartProps) {
   const photos = list.data ?? [];
   const ofKind = (kind: PhotoKind) => photos.filter((photo) => photo.kind === kind);
   const shown = kinds.flatMap(ofKind).filter(({ id }) => !removal.ids.has(id));
-  const isHeld = queued.some(({ state }) => state === 'offline');
+  const isHeld = queued.some(({ isKept, problem }) => isKept && problem === undefined);
   return (
     <div className={styles.part}>
       <p role="status" className={isHeld ? styles.held : styles.quiet}>

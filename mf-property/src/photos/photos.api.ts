@@ -8,41 +8,41 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@nerka/mf-shared/query';
-import { useSyncExternalStore } from 'react';
-import { addresses, type PhotoOwner } from './photo-owner';
-import { photoQueue, type QueuedPhoto } from './photo-queue';
+import { addresses, photosKey, type PhotoOwner } from './photo-owner';
+import { photoQueue } from './photo-queue';
 
 export type Photo = Schemas['PhotoResponse'];
 export type PhotoKind = Photo['kind'];
 
 /** All photos of one owner: at most fifty. */
-export function photosQuery({ noun, id }: PhotoOwner) {
+export function photosQuery(owner: PhotoOwner) {
+  const { noun, id } = owner;
   const { list } = addresses[noun];
   return queryOptions({
-    queryKey: [list, { id }],
+    queryKey: photosKey(owner),
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', list, { params: { id }, signal }),
   });
 }
 
-/** Queues photos for upload; each is shown in the list once the server has stored it. */
+/** Each photo is kept on the device until the server has stored it, and is then shown in the list. */
 export function useAddPhotos(): (owner: PhotoOwner, kind: PhotoKind, files: readonly File[]) => void {
   const client = useQueryClient();
-  return (owner, kind, files) => {
-    const onStored = (stored: Photo[]) => {
-      const ids = stored.map(({ id }) => id);
-      change(client, owner, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
-      const { queryKey } = photosQuery(owner);
-      if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
-      void readCounts(client, owner);
-    };
-    photoQueue.add(owner, kind, files, onStored);
-  };
+  return (owner, kind, files) => photoQueue.add(owner, kind, files, (stored) => showStored(client, owner, stored));
 }
 
-/** The photos of an owner that are still being uploaded. */
-export function useQueuedPhotos({ noun, id }: PhotoOwner): QueuedPhoto[] {
-  const all = useSyncExternalStore(photoQueue.subscribe, photoQueue.current);
-  return all.filter(({ owner }) => owner.noun === noun && owner.id === id);
+/** Shows in the list what the server has stored. */
+export function useStoredPhotos(owner: PhotoOwner): (stored: Photo[]) => void {
+  const client = useQueryClient();
+  return (stored) => showStored(client, owner, stored);
+}
+
+function showStored(client: QueryClient, owner: PhotoOwner, stored: Photo[]): void {
+  const ids = stored.map(({ id }) => id);
+  change(client, owner, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
+  const { queryKey } = photosQuery(owner);
+  if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+  void readCounts(client, owner);
 }
 
 /** Changes caption or row optimistically; rolls back with a message if the server refuses. */

@@ -1,44 +1,39 @@
 import { connectionLabels } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
-import { photoQueue, type QueuedPhoto } from './photo-queue';
+import { useCallback, useState } from 'react';
+import type { WaitingPhoto } from './waiting-photos';
 import styles from './photos-part.module.css';
 
-const queuedWords: Record<QueuedPhoto['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  offline: connectionLabels.photoKept,
-  failed: 'Not saved',
-};
-
 /** A photo on its way, or not saved: with Retry and Discard. */
-export function QueuedTile({ photo: { key, preview, state, sent, problem } }: { photo: QueuedPhoto }) {
-  const isFailed = state === 'failed';
+export function QueuedTile({ photo: { file, isKept, problem, onRetry, onDiscard } }: { photo: WaitingPhoto }) {
   return (
     <div className={styles.queued}>
-      <img className={styles.image} src={preview} alt="" />
-      <div className={styles.veil} role={isFailed ? 'alert' : undefined}>
-        <span>{isFailed ? (problem ?? queuedWords.failed) : queuedWords[state]}</span>
-        {state === 'sending' && (
-          <progress className={styles.progress} aria-label="Sending" max={100} value={Math.round(sent * 100)} />
-        )}
-        {(isFailed || state === 'offline') && (
-          <span className={styles.choices}>
-            <Button
-              size="small"
-              aria-label="Retry"
-              icon={<Icon name="retry" />}
-              onClick={() => photoQueue.retry(key)}
-            />
-            <Button
-              size="small"
-              aria-label="Discard"
-              icon={<Icon name="delete" />}
-              onClick={() => photoQueue.remove(key)}
-            />
-          </span>
-        )}
+      <Preview file={file} />
+      <div className={styles.veil} role={problem === undefined ? undefined : 'alert'}>
+        <span>{problem ?? (isKept ? connectionLabels.photoKept : 'Waiting')}</span>
+        <span className={styles.choices}>
+          {problem !== undefined && (
+            <Button size="small" aria-label="Retry" icon={<Icon name="retry" />} onClick={onRetry} />
+          )}
+          {(problem !== undefined || isKept) && (
+            <Button size="small" aria-label="Discard" icon={<Icon name="delete" />} onClick={onDiscard} />
+          )}
+        </span>
       </div>
     </div>
   );
+}
+
+/** Of the first blob: what waits is read from the device again and again. */
+function Preview({ file: given }: { file: Blob }) {
+  const [file] = useState(given);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={show} className={styles.image} alt="" />;
 }

@@ -1,3 +1,4 @@
+import { waitingChangesStore } from '@nerka/mf-shared/contract';
 import { act, refuse, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { buildTask, buildTurn } from './turn.fixture';
 import type { TurnTask } from './turn-labels';
@@ -107,18 +108,22 @@ describe('a tick', () => {
     expect(progress()).toHaveAttribute('aria-valuenow', '25');
   });
 
-  it('is taken back with a message when there is no connection', async () => {
+  it('waits on the device when there is no connection', async () => {
     const api = turnsApi(turn);
     api.on('put', TASK, () => Promise.reject(new TypeError('Failed to fetch')));
     const { user, box } = await open();
     await user.click(box(/Confirm keys/));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The server cannot be reached. Check the connection and try again.',
-    );
-    await waitFor(() => expect(box(/Confirm keys/)).not.toBeChecked());
+    await waitFor(() => expect(api.callsOf('put', TASK)).toHaveLength(1));
+    expect(waitingChangesStore.current()).toMatchObject([
+      {
+        ...{ record: `turn-${turn.id}`, path: `turns/${turn.id}`, body: { completed: true } },
+        title: 'Ticked “Confirm keys returned” · Unit B-204',
+      },
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is sent in order: ticks of one task wait for each other, those of others do not', async () => {
+  it('is sent after those that were made before it', async () => {
     const api = turnsApi(turn);
     const responses: (() => void)[] = [];
     api.on('put', TASK, ({ params, body }) => {
@@ -130,12 +135,10 @@ describe('a tick', () => {
     await user.click(box(/Confirm keys/));
     await user.click(box(/under the sink/));
     const sent = () => api.callsOf('put', TASK).map(({ params, body }) => [Number(params.id), body]);
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()).toEqual([
-      [keys.id, { completed: true }],
-      [sink.id, { completed: true }],
-    ]);
+    await waitFor(() => expect(sent()).toEqual([[keys.id, { completed: true }]]));
     act(() => responses[0]!());
+    await waitFor(() => expect(sent()[1]).toEqual([sink.id, { completed: true }]));
+    act(() => responses[1]!());
     await waitFor(() => expect(sent()[2]).toEqual([keys.id, { completed: false }]));
     expect(box(/Confirm keys/)).not.toBeChecked();
     expect(box(/under the sink/)).toBeChecked();

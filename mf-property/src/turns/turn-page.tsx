@@ -2,6 +2,7 @@ import { Timeline } from '@nerka/mf-shared/activity';
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKind } from '@nerka/mf-shared/record-page';
+import { WaitingOfRecord } from '@nerka/mf-shared/waiting-changes';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,6 +15,7 @@ import { TurnDetails } from './turn-details';
 import type { Phase, Turn } from './turn-labels';
 import { ReadyDatePart } from './ready-date/ready-date-part';
 import { newOrderAddress, TurnOrders } from './orders/turn-orders';
+import { recordOf } from './kept-turn';
 import { TurnPeople } from './turn-people';
 import { TurnPhases } from './turn-phases';
 import { TurnProgress } from './turn-progress';
@@ -66,6 +68,7 @@ export function TurnPage({ turn, list }: TurnPageProps) {
           </RecordPart>
         }
       >
+        <WaitingOfRecord record={recordOf(turn.id)} />
         <RecordPart title="Details">
           <TurnDetails turn={turn} />
           <OtherTurnHint turn={turn} />

@@ -19,7 +19,7 @@ export const RECORD = '/api/turns/{id}';
 
 type Named = Pick<Turn, 'id' | 'companyId'>;
 export const inLists = (companyId: number): QueryKey => [LIST, { companyId }];
-const byItself = (id: number): QueryKey => [RECORD, { id }];
+export const byItself = (id: number): QueryKey => [RECORD, { id }];
 
 export function turnPatches({ id, companyId }: Named, change: (known: Turn) => Turn | undefined): Patch[] {
   return recordPatches({ id, keys: [byItself(id), inLists(companyId)], change });
@@ -43,7 +43,8 @@ export function taskPatches(companyId: number, task: TurnTask): Patch[] {
   return [inChecklist!, { ...inRows!, derive }];
 }
 
-function withTask(turn: Turn, changed: TurnTask): Turn {
+/** The turn with a changed or new task, and what follows from it. */
+export function withTask(turn: Turn, changed: TurnTask): Turn {
   const isNew = !turn.tasks.some(({ id }) => id === changed.id);
   if (isNew && turn.tasks.length < turn.progress.total) return turn;
   const tasks = isNew ? [...turn.tasks, changed] : turn.tasks.map((task) => (task.id === changed.id ? changed : task));

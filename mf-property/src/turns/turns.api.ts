@@ -29,6 +29,7 @@ export function turnsQuery(companyId: number, filters: TurnFilters, view?: ListV
   const query = { ...turnFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
+    meta: { isKept: true },
     queryFn: async (read) => {
       const { pageParam: cursor, signal } = read;
       const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
@@ -53,6 +54,7 @@ export function statusCountsQuery(companyId: number, filters: TurnFilters) {
 export function turnQuery(id: number | undefined) {
   return queryOptions({
     queryKey: [RECORD, { id }],
+    meta: { isKept: true },
     queryFn: id === undefined ? skipToken : ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }

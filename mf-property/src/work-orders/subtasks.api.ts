@@ -1,18 +1,25 @@
 import { request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
 import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
+import { submitOfOrder } from '../on-the-job/kept-order';
 import { useInlineChange, type OrderOnCard } from '../on-the-job/work-orders-cache';
 
 const LINES = '/api/work-orders/{id}/subtasks';
 const LINE = '/api/subtasks/{id}';
+const lineAddress = (id: number) => LINE.replace('{id}', String(id));
 
 /** Ticks a subtask optimistically, with rollback. Failures are only logged. */
 export function useTickSubtask(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue,
-    send: ({ id, completed }: Subtask) => request('put', LINE, { params: { id }, body: { completed } }),
+    send: (line: Subtask) =>
+      submitOfOrder<Subtask>(order, {
+        call: { method: 'PUT', url: lineAddress(line.id), body: { completed: line.completed } },
+        did: `${line.completed ? 'Ticked' : 'Unticked'} “${line.title}”`,
+        lines: { subtasks: [line] },
+      }),
     shown: (ticked) => change((known) => withSubtask(known, ticked)),
     saved: (saved) => change((known) => withSubtask(known, saved)),
     onFailed: (error) => console.error('A subtask was not saved.', error),

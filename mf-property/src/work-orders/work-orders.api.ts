@@ -45,6 +45,7 @@ export function workOrdersQuery(companyId: number, filters: WorkOrderFilters, vi
   const query = { ...workOrderFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
   return infiniteQueryOptions({
     queryKey: [LIST, { companyId, ...query }],
+    meta: { isKept: true },
     queryFn: async (read) => {
       const { pageParam: cursor, signal } = read;
       const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
@@ -79,6 +80,7 @@ export function workloadQuery(companyId: number) {
 export function workOrderQuery(id: number | undefined) {
   return queryOptions({
     queryKey: [RECORD, { id }],
+    meta: { isKept: true },
     queryFn: id === undefined ? skipToken : ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }

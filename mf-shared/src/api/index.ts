@@ -14,6 +14,7 @@ export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { randomHex } from './page-writes';
+export { sendPrepared } from './send-prepared';
 export { uploadFile } from './upload-file';
 export { addressOf, request, requestPage, type Page } from './request';
 export type { Answer, Body, Method, PathOf, PathParams, Query, Schemas } from './schema-operations';

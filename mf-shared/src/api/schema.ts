@@ -11609,6 +11609,7 @@ export interface components {
     ErrorCode:
       | 'invalid'
       | 'not-signed-in'
+      | 'other-person'
       | 'forbidden'
       | 'not-found'
       | 'conflict'
@@ -12035,6 +12036,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'device-time-invalid';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `not-signed-in`: There is no session, or it has ended. `other-person`: The session is not that of the person for whom the change was queued; that one has to sign in. */
+    'not-signed-in.other-person': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'not-signed-in' | 'other-person';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13790,10 +13803,12 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+    /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
     'Idempotency-Key': string;
     /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
     'X-Device-Time': string;
+    /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+    'X-Person': string;
     /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
     'X-Page-Id': string;
   };
@@ -14090,10 +14105,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14117,7 +14134,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14134,10 +14151,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14155,7 +14174,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14172,10 +14191,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14193,7 +14214,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14255,10 +14276,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14282,7 +14305,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14301,10 +14324,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14328,7 +14353,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14346,10 +14371,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14367,7 +14394,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14414,10 +14441,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14441,7 +14470,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14522,10 +14551,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14549,7 +14580,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14566,10 +14597,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14587,7 +14620,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -14605,6 +14638,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -14624,7 +14659,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15119,10 +15154,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15140,7 +15177,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15389,7 +15426,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -15427,10 +15464,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15454,7 +15493,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15470,10 +15509,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15493,7 +15534,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15630,10 +15671,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15653,7 +15696,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15669,10 +15712,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15690,7 +15735,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15767,10 +15812,12 @@ export interface operations {
         now?: 'true' | 'false';
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15788,7 +15835,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15806,10 +15853,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -15833,7 +15882,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -15955,7 +16004,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -16023,10 +16072,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16046,7 +16097,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16062,10 +16113,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16085,7 +16138,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16101,10 +16154,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16124,7 +16179,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16197,6 +16252,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16223,7 +16280,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16270,10 +16327,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16297,7 +16356,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16343,10 +16402,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16364,7 +16425,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16427,10 +16488,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16454,7 +16517,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16501,10 +16564,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16528,7 +16593,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16545,10 +16610,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16566,7 +16633,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16632,10 +16699,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16659,7 +16728,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16743,10 +16812,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16770,7 +16841,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16787,10 +16858,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16808,7 +16881,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16826,10 +16899,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16853,7 +16928,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16899,10 +16974,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16926,7 +17003,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16942,10 +17019,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -16969,7 +17048,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16985,10 +17064,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17006,7 +17087,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17051,10 +17132,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17078,7 +17161,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17094,10 +17177,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17121,7 +17206,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17137,10 +17222,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17158,7 +17245,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17225,10 +17312,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17252,7 +17341,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17334,10 +17423,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17361,7 +17452,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17378,10 +17469,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17399,7 +17492,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17478,10 +17571,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17505,7 +17600,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17633,10 +17728,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17660,7 +17757,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17677,10 +17774,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17698,7 +17797,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17714,10 +17813,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17741,7 +17842,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17757,10 +17858,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17784,7 +17887,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17800,10 +17903,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17821,7 +17926,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17837,10 +17942,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17864,7 +17971,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17880,10 +17987,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17901,7 +18010,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17922,6 +18031,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -17942,7 +18053,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17989,10 +18100,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18016,7 +18129,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18033,10 +18146,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18061,7 +18176,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18080,6 +18195,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18099,7 +18216,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18115,10 +18232,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18136,7 +18255,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18310,6 +18429,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18329,7 +18450,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18350,10 +18471,12 @@ export interface operations {
         to?: string | null;
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18377,7 +18500,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18396,10 +18519,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18419,7 +18544,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18436,10 +18561,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18459,7 +18586,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18475,10 +18602,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18502,7 +18631,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18519,10 +18648,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18542,7 +18673,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18602,10 +18733,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18629,7 +18762,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18676,10 +18809,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18703,7 +18838,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18720,10 +18855,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18741,7 +18878,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18843,10 +18980,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -18870,7 +19009,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18989,10 +19128,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19016,7 +19157,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19033,10 +19174,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19054,7 +19197,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19072,10 +19215,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19099,7 +19244,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19116,10 +19261,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19143,7 +19290,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19159,10 +19306,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19186,7 +19335,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19275,10 +19424,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19302,7 +19453,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19318,10 +19469,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19345,7 +19498,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19361,10 +19514,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19382,7 +19537,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19398,10 +19553,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19425,7 +19582,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19441,10 +19598,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19468,7 +19627,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19484,10 +19643,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19505,7 +19666,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19567,10 +19728,12 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19596,7 +19759,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19615,10 +19778,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19643,7 +19808,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19660,10 +19825,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19682,7 +19849,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19827,10 +19994,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19854,7 +20023,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.entry-too-long'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19870,10 +20039,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19897,7 +20068,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.entry-too-long'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19913,10 +20084,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -19934,7 +20107,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20000,10 +20173,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20027,7 +20202,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20140,10 +20315,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20167,7 +20344,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20184,10 +20361,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20205,7 +20384,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20392,10 +20571,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20419,7 +20600,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20537,10 +20718,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20564,7 +20747,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20581,10 +20764,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20602,7 +20787,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20620,6 +20805,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20639,7 +20826,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20655,10 +20842,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20682,7 +20871,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20701,6 +20890,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20720,7 +20911,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20736,10 +20927,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20757,7 +20950,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20962,10 +21155,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -20985,7 +21180,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -21898,6 +22093,8 @@ export interface operations {
       header?: {
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21924,7 +22121,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -21973,6 +22170,8 @@ export interface operations {
         'If-Match'?: string;
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -21996,7 +22195,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22014,10 +22213,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22035,7 +22236,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22127,10 +22328,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22150,7 +22353,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22167,10 +22370,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22190,7 +22395,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22286,10 +22491,12 @@ export interface operations {
         kind: 'units' | 'residents' | 'customers' | 'items' | 'work-orders' | 'deals' | 'invoices';
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22317,7 +22524,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22455,10 +22662,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -22482,7 +22691,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -22541,7 +22750,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -22668,7 +22877,7 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -22710,7 +22919,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -22918,7 +23127,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -22988,10 +23197,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23016,7 +23227,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23032,10 +23243,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23054,7 +23267,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23180,7 +23393,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -23265,10 +23478,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23292,7 +23507,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23376,10 +23591,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23403,7 +23620,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23420,10 +23637,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23441,7 +23660,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23549,10 +23768,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23576,7 +23797,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23667,10 +23888,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23694,7 +23917,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23711,10 +23934,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23738,7 +23963,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23754,10 +23979,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23781,7 +24008,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23799,10 +24026,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23826,7 +24055,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23843,10 +24072,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -23864,7 +24095,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25121,10 +25352,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25148,7 +25381,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25164,10 +25397,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25191,7 +25426,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.unit-mismatch'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25207,10 +25442,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25234,7 +25471,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25250,10 +25487,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25277,7 +25516,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25341,10 +25580,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25368,7 +25609,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25384,10 +25625,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25411,7 +25654,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25878,10 +26121,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25905,7 +26150,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25923,10 +26168,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25950,7 +26197,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -25967,10 +26214,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25988,7 +26237,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -26732,10 +26981,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26759,7 +27010,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -26839,10 +27090,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26866,7 +27119,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -26883,10 +27136,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26904,7 +27159,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -26920,10 +27175,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26943,7 +27200,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -26959,10 +27216,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -26986,7 +27245,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27002,10 +27261,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27023,7 +27284,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27039,10 +27300,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27066,7 +27329,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27082,10 +27345,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27103,7 +27368,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27192,10 +27457,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27216,7 +27483,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27232,10 +27499,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27260,7 +27529,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27276,10 +27545,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27300,7 +27571,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27428,10 +27699,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27455,7 +27728,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27502,10 +27775,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27529,7 +27804,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27546,10 +27821,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27567,7 +27844,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27583,10 +27860,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27610,7 +27889,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27626,10 +27905,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27653,7 +27934,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27669,10 +27950,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27696,7 +27979,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27712,10 +27995,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27739,7 +28024,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27755,10 +28040,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27776,7 +28063,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27838,10 +28125,12 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27867,7 +28156,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27886,10 +28175,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27914,7 +28205,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27931,10 +28222,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -27953,7 +28246,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27998,10 +28291,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28025,7 +28320,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28041,10 +28336,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28062,7 +28359,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28104,7 +28401,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
@@ -28220,10 +28517,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28247,7 +28546,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28407,10 +28706,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28434,7 +28735,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28451,10 +28752,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28472,7 +28775,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28488,10 +28791,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28515,7 +28820,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28575,10 +28880,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28602,7 +28909,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28619,10 +28926,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28655,7 +28964,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28717,10 +29026,12 @@ export interface operations {
         kind?: 'before' | 'after';
       };
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28746,7 +29057,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28765,10 +29076,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28793,7 +29106,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28810,10 +29123,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28832,7 +29147,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28894,10 +29209,12 @@ export interface operations {
       header?: {
         /** @description The version that was read, in quotes. */
         'If-Match'?: string;
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28921,7 +29238,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28967,10 +29284,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -28994,7 +29313,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -29010,10 +29329,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -29037,7 +29358,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -29053,10 +29374,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -29074,7 +29397,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];

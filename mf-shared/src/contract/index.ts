@@ -40,4 +40,20 @@ export {
   type CurrentUser,
   type Permission,
 } from './session';
+export {
+  decide,
+  isServerAway,
+  provideOutbox,
+  setServerAway,
+  submit,
+  useWaitingChanges,
+  waitingChangesStore,
+  type Decision,
+  type KeptCall,
+  type Outbox,
+  type Refusal,
+  type ShownChange,
+  type Submission,
+  type WaitingChange,
+} from './submission';
 export { useVocabulary, type Vocabulary } from './vocabulary';

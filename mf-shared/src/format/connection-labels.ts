@@ -4,6 +4,8 @@ export const connectionLabels = {
   lost: 'Nerka cannot be reached right now. We try again by ourselves.',
   /** Of a form that keeps a draft. */
   formKept: 'The server cannot be reached. What you typed is kept: save again once the connection is back.',
-  photosKept: 'No connection. Photos are kept here and go out by themselves once it is back.',
-  photoKept: 'Kept until the connection is back',
+  photosKept: 'Photos are kept here and go out by themselves once the server can be reached.',
+  photoKept: 'Waits to be sent',
+  changeKept: 'Kept on this device',
+  changeGoesOut: 'It is sent as soon as the server can be reached.',
 } as const;

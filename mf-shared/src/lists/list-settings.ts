@@ -26,6 +26,7 @@ export interface ListView extends Omit<Setting, 'list'> {
 const settingsQuery = (companyId: number) =>
   queryOptions({
     queryKey: [SETTINGS, { companyId }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', SETTINGS, { params: { companyId }, signal }),
     // Only this user changes them; another window's change is seen after a reload.
     staleTime: Infinity,

@@ -1,4 +1,5 @@
 export {
+  hashKey,
   infiniteQueryOptions,
   keepPreviousData,
   MutationCache,
@@ -21,9 +22,17 @@ export {
   type UseQueryResult,
 } from '@tanstack/react-query';
 export { useIsBeingDeleted } from './being-deleted';
-export { useOptimisticMutation, type FailureKind, type OptimisticChange } from './optimistic-mutation';
+export { KEPT, type Kept } from './kept';
+export {
+  pendingChangesOf,
+  useKeptMutation,
+  useOptimisticMutation,
+  type FailureKind,
+  type KeptChange,
+  type OptimisticChange,
+} from './optimistic-mutation';
 export { pageByPage } from './page-by-page';
-export type { Patch } from './pending-changes';
+export type { Patch, PendingChanges } from './pending-changes';
 export { readAgain } from './read-again';
 export { recordPatches } from './record-patch';
 export { listsDecidedBy, showSaved, type DecidingFields } from './saved-record';

@@ -1,4 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import { KEPT, type Kept } from './kept';
 import { PendingChanges, type Patch } from './pending-changes';
 import { readAgain } from './read-again';
 import { SendQueues } from './send-queues';
@@ -18,6 +25,13 @@ export interface OptimisticChange<Sent, Saved> {
   stale?: (sent: Sent) => readonly QueryKey[];
   onSaved?: (saved: Saved, sent: Sent) => void;
   onFailed: (error: Error, kind: FailureKind, sent: Sent) => void;
+}
+
+/** A change that stays on the device while the server is away. */
+export interface KeptChange<Sent, Saved> extends Omit<OptimisticChange<Sent, Saved>, 'send'> {
+  /** Resolves with `KEPT` if the change stays on the device: whoever keeps it shows it from now on. */
+  send: (sent: Sent) => Promise<Saved | Kept>;
+  onKept?: (sent: Sent) => void;
 }
 
 interface Sending {
@@ -40,7 +54,14 @@ function sendingOf(client: QueryClient): Sending {
 export const pendingChangesOf = (client: QueryClient): PendingChanges => sendingOf(client).changes;
 
 /** Shows a change at once. A refused change is undone by itself; other changes made meanwhile stay. */
-export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent, Saved>) {
+export function useOptimisticMutation<Sent, Saved>(
+  change: OptimisticChange<Sent, Saved>,
+): UseMutationResult<Saved, Error, Sent, symbol> {
+  return useKeptMutation(change) as UseMutationResult<Saved, Error, Sent, symbol>;
+}
+
+/** As `useOptimisticMutation`, for what is submitted: it may be kept instead of saved. */
+export function useKeptMutation<Sent, Saved>(change: KeptChange<Sent, Saved>) {
   const client = useQueryClient();
   const { changes, queues, stale } = sendingOf(client);
   const noteStale = (sent: Sent, keys: readonly QueryKey[]) => {
@@ -54,6 +75,12 @@ export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent
     },
     onMutate: (sent) => changes.show(change.shown(sent)),
     onSuccess: (saved, sent, shown) => {
+      if (saved === KEPT) {
+        changes.takeBack(shown);
+        queues.leave(change.queue(sent));
+        change.onKept?.(sent);
+        return;
+      }
       noteStale(sent, changes.confirm(shown, change.saved?.(saved, sent)));
       // Only now, because the next call may depend on what this one has brought.
       queues.leave(change.queue(sent));
@@ -66,7 +93,8 @@ export function useOptimisticMutation<Sent, Saved>(change: OptimisticChange<Sent
       }
       change.onFailed(error, failureKind(error), sent);
     },
-    onSettled: (_saved, _error, sent) => {
+    onSettled: (saved, _error, sent) => {
+      if (saved === KEPT) return undefined;
       noteStale(sent, change.stale?.(sent) ?? []);
       const queue = change.queue(sent);
       if (!queues.isEmpty(queue)) return undefined;

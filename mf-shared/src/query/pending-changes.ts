@@ -55,18 +55,46 @@ export class PendingChanges {
     return [...patches.map(({ queryKey }) => queryKey), ...this.leaveOut(change)];
   }
 
+  /** Leaves out a change whose response somebody else shows. Returns what is to be read again besides it. */
+  release(change: symbol): QueryKey[] {
+    this.keepWhatWasRead();
+    return this.leaveOut(change);
+  }
+
+  /** Shows the changes in what was read since, too. */
+  redraw(): void {
+    this.keepWhatWasRead();
+    for (const patches of this.changes.values()) this.layOver(patches);
+    this.draw();
+  }
+
+  /** The data of a query as the server returned it. */
+  baseOf(queryKey: QueryKey): unknown {
+    const layer = this.layers.get(hashKey(queryKey));
+    const data = this.client.getQueryData(queryKey);
+    return layer && data === layer.shown ? layer.base : data;
+  }
+
   /** Separates the server's data from what is shown, for all queries that these patches touch. */
   private lift(patches: readonly Patch[]): void {
     this.keepWhatWasRead();
     for (const { queryKey } of patches) {
       for (const query of this.client.getQueryCache().findAll({ queryKey })) {
-        const { data, isInvalidated, fetchStatus } = query.state;
+        const { isInvalidated, fetchStatus } = query.state;
         if (isInvalidated || fetchStatus === 'fetching') this.interrupted.set(query.queryHash, query.queryKey);
-        if (data === undefined || this.layers.has(query.queryHash)) continue;
-        this.layers.set(query.queryHash, { queryKey: query.queryKey, base: data, shown: data });
       }
-      // A running request would bring the old state. Not awaited, so that the change shows at once.
-      void this.client.cancelQueries({ queryKey });
+    }
+    this.layOver(patches);
+    // A running request would bring the old state. Not awaited, so that the change shows at once.
+    for (const { queryKey } of patches) void this.client.cancelQueries({ queryKey });
+  }
+
+  private layOver(patches: readonly Patch[]): void {
+    for (const { queryKey } of patches) {
+      for (const { queryHash, queryKey: key, state } of this.client.getQueryCache().findAll({ queryKey })) {
+        if (state.data === undefined || this.layers.has(queryHash)) continue;
+        this.layers.set(queryHash, { queryKey: key, base: state.data, shown: state.data });
+      }
     }
   }
 
@@ -108,11 +136,6 @@ export class PendingChanges {
       }
     }
     return data;
-  }
-
-  private baseOf(queryKey: QueryKey): unknown {
-    const layer = this.layers.get(hashKey(queryKey));
-    return layer ? layer.base : this.client.getQueryData(queryKey);
   }
 
   private shownOf(queryKey: QueryKey): unknown {

@@ -8,6 +8,7 @@ const ATTENTION = '/api/companies/{companyId}/summary/attention';
 export function attentionQuery(companyId: number) {
   return queryOptions({
     queryKey: [...summaryQuery(companyId).queryKey, 'attention'],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', ATTENTION, { params: { companyId }, signal }),
   });
 }

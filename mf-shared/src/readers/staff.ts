@@ -25,6 +25,7 @@ export function staffQuery(companyId: number) {
   const query = { limit: MAX_AT_ONCE };
   return queryOptions({
     queryKey: [LIST, { companyId, ...query }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', LIST, { params: { companyId }, query, signal }),
   });
 }

@@ -7,6 +7,7 @@ const SUMMARY = '/api/companies/{companyId}/summary';
 export function summaryQuery(companyId: number) {
   return queryOptions({
     queryKey: [SUMMARY, { companyId }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', SUMMARY, { params: { companyId }, signal }),
   });
 }

@@ -28,7 +28,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 it('leaves nothing of anybody after logging out, but the browser’s own look and what other portals keep', async () => {
   const names = use();
-  forgetEverybody();
+  await forgetEverybody();
   expect(left()).toEqual([...device, 'other-portal']);
   await waitFor(() => expect(names).toEqual(['other-portal']));
 });

@@ -2,21 +2,21 @@ import { browserTexts, windowTexts } from './kept-texts';
 import { goesWithout } from './own-keys';
 
 /** After logging out: nothing that anybody left stays in this window and browser. */
-export function forgetEverybody(): void {
-  forget(goesWithout(null));
+export function forgetEverybody(): Promise<void> {
+  return forget(goesWithout(null));
 }
 
 /** After signing in: what other people left goes. Their drafts of an expired session go too, for this person is here now. */
 export function forgetOthers(userId: number): void {
-  forget(goesWithout(userId));
+  void forget(goesWithout(userId));
 }
 
 /** By name, because the Clear-Site-Data header would also take what other portals of the host keep. */
-function forget(goes: (key: string) => boolean): void {
+function forget(goes: (key: string) => boolean): Promise<void> {
   for (const texts of [windowTexts, browserTexts]) {
     for (const key of texts.keys()) if (goes(key)) texts.drop(key);
   }
-  void forgetCaches(goes);
+  return forgetCaches(goes);
 }
 
 /** Only a page of a secure origin has caches. */

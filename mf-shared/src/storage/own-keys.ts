@@ -10,6 +10,8 @@ const ofTheBrowser = new Set([
   'nerka-sidebar',
   'nerka-reloaded-at',
   'nerka-logged-out',
+  // The product's own files.
+  'nerka-files',
 ]);
 /** How far each page of the window was scrolled. */
 const OF_A_VISIT = 'nerka-scroll:';

@@ -1,4 +1,5 @@
 import type { Answer, Method, PathOf } from '../api';
+import { startFakeOutbox, stopFakeOutbox } from './fake-outbox';
 
 /** A call that the screen under test made. */
 export interface RecordedCall {
@@ -77,6 +78,7 @@ export function fakeApi(): FakeApi {
     .on('get', '/api/companies/{companyId}/activity', []);
   globalThis.fetch = api.fetch;
   globalThis.XMLHttpRequest = uploadsTo(api) as never;
+  startFakeOutbox();
   return api;
 }
 
@@ -134,6 +136,7 @@ export function page(items: readonly unknown[], total: number, nextCursor?: stri
 }
 
 export function removeFakeApi(): void {
+  stopFakeOutbox();
   globalThis.fetch = () => Promise.reject(new Error('This test has no fake API.'));
 }
 

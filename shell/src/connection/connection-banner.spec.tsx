@@ -58,3 +58,13 @@ it('says that the server is away after any other 503', () => {
   fail(refused('unavailable', 'The service is not available right now.'));
   expect(screen.getByText(LOST)).toBeInTheDocument();
 });
+
+it('says from when is what a page shows that was opened without the server', async () => {
+  fakeApi();
+  show();
+  fail(ApiError.unreachable());
+  act(() => connection.noteSeen(Date.now() - 2 * 3_600_000));
+  expect(screen.getByText(`${LOST} You see what was there 2 hours ago.`)).toBeInTheDocument();
+  await recover();
+  expect(connection.seenAt).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
+import { setServerAway } from '@nerka/mf-shared/contract';
 import { connectionLabels } from '@nerka/mf-shared/format';
 
 const FIRST_WAIT_S = 1;
@@ -14,6 +15,8 @@ const CANNOT_WRITE: readonly unknown[] = ['disk-full', 'read-only'];
 class Connection {
   /** What is the matter, for the banner; undefined: nothing. */
   problem: string | undefined;
+  /** From when is what the page shows, if it was opened without the server, in milliseconds. */
+  seenAt: number | undefined;
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT_S;
@@ -37,6 +40,12 @@ class Connection {
     this.wait = error.retryAfter ?? FIRST_WAIT_S;
     window.addEventListener('online', this.ask);
     this.askLater();
+  }
+
+  /** The page was opened with what was there at this time. */
+  noteSeen(at: number): void {
+    this.seenAt = at;
+    for (const listener of this.listeners) listener();
   }
 
   readonly ask = (): void => {
@@ -67,6 +76,8 @@ class Connection {
   private setProblem(problem: string | undefined): void {
     if (problem === this.problem) return;
     this.problem = problem;
+    setServerAway(this.isLost);
+    if (!this.isLost) this.seenAt = undefined;
     for (const listener of this.listeners) listener();
   }
 }

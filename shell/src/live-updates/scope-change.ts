@@ -1,5 +1,6 @@
 import { notify } from '@nerka/mf-shared/contract';
 import type { QueryClient } from '@nerka/mf-shared/query';
+import { forgetData } from '@nerka/mf-shared/storage';
 import { currentUserQuery } from '../session/current-user';
 
 /**
@@ -12,6 +13,8 @@ export async function readSession(client: QueryClient): Promise<void> {
   const before = scopeOf();
   await client.invalidateQueries({ queryKey });
   if (!client.getQueryData(queryKey) || scopeOf() === before) return;
+  // Also what the browser has of it, before a page without a network shows it again.
+  await forgetData().catch(() => undefined);
   notify({
     title: 'What you may see has changed',
     description: 'A manager changed it. From now on you see what belongs to you.',

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { forgetEarlyResponses } from '@nerka/mf-shared/api';
 import { useSession } from '@nerka/mf-shared/contract';
 import { useQueryClient } from '@nerka/mf-shared/query';
+import { forgetData } from '@nerka/mf-shared/storage';
 import { useDeclaredScreens } from '../releases/declared-screens';
 import { shellBuild } from '../releases/shell-build';
 import { currentUserQuery, isOfPlatform, showSignedOut } from '../session/current-user';
@@ -59,6 +60,7 @@ export function useLiveUpdates(companyId: number | undefined): void {
           // After a deployment, or on a bad line: nothing that may be out of scope stays.
           .catch(async () => {
             const { queryKey: session } = currentUserQuery;
+            await forgetData().catch(() => undefined);
             await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== session[0] });
             await client.invalidateQueries({ queryKey: session });
           });

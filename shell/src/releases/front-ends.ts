@@ -10,6 +10,7 @@ export function frontEndsQuery(companyId?: number) {
   const query = companyId === undefined ? {} : { companyId };
   return queryOptions({
     queryKey: ['/api/front-ends', query],
+    meta: { isKept: true },
     queryFn: () => request('get', '/api/front-ends', { query }),
   });
 }

@@ -1,14 +1,18 @@
 import { ApiError, request } from '@nerka/mf-shared/api';
 import type { CurrentUser } from '@nerka/mf-shared/contract';
 import { queryOptions, type QueryClient } from '@nerka/mf-shared/query';
+import { isAway } from '../connection/is-away';
+import { keeping } from '../offline/keeping';
 import { mayHaveSession } from './may-have-session';
 import { admit } from './page-person';
+import { USER_KEY } from './user-key';
 
 /** null without a session. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/user'],
+  queryKey: USER_KEY,
+  meta: { isKept: true },
   queryFn: ({ client }): Promise<CurrentUser | null> =>
-    mayHaveSession() ? fetchCurrentUser(client) : Promise.resolve(null),
+    mayHaveSession() ? fetchCurrentUser(client) : withoutSession(),
 });
 
 /** Removes all but the current user, so that the next user sees nothing of the last one. */
@@ -18,8 +22,15 @@ export function removeCachedData(queryClient: QueryClient): void {
 
 /** Without a user, the gate leads to the sign-in page. */
 export function showSignedOut(queryClient: QueryClient): void {
+  void keeping.end();
   removeCachedData(queryClient);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
+}
+
+/** The session may have been ended on another device, because this one is lost. */
+async function withoutSession(): Promise<null> {
+  await keeping.end();
+  return null;
 }
 
 async function fetchCurrentUser(client: QueryClient): Promise<CurrentUser | null> {
@@ -28,9 +39,18 @@ async function fetchCurrentUser(client: QueryClient): Promise<CurrentUser | null
     admit(client, user);
     return user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (error instanceof ApiError && error.status === 401) return withoutSession();
+    const kept = isAway(error) ? await startOffline(client) : undefined;
+    if (!kept) throw error;
+    admit(client, kept);
+    return kept;
   }
+}
+
+/** Loaded when the server is away; without its code there is nothing to show either. */
+async function startOffline(client: QueryClient): Promise<CurrentUser | undefined> {
+  const offline = await import('../offline/offline-start').catch(() => undefined);
+  return offline?.startOffline(client, currentUserQuery.queryKey);
 }
 
 /** Whether a call was refused because the provider suspended the user's company. */

@@ -9,7 +9,7 @@ import { onSessionBegun, onSessionEnded } from './session-windows';
 /** Follows who signs in and out in the other windows of this browser: what this person may not find goes at once. */
 export function followOtherWindows(client: QueryClient): void {
   onSessionEnded(() => {
-    forgetEverybody();
+    void forgetEverybody();
     if (personOf(client) !== undefined) startAgain(client, paths.signIn());
   });
   onSessionBegun((userId) => {

@@ -3,6 +3,7 @@ import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Tooltip } from '@nerka/mf-shared/ui/tooltip';
 import { Logo } from '../brand/logo';
+import { WaitingButton } from '../outbox/waiting-button';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
 import styles from './frame.module.css';
@@ -47,6 +48,7 @@ export function FrameHeader({ company, menu, screens, scope, hasSidebar, onSearc
           <Icon name="search" />
         </button>
       )}
+      {company && <WaitingButton />}
       {((company && user.companyId !== null) || isOfPlatform(user)) && <NotificationsButton screens={screens} />}
       <UserMenu company={company} />
     </header>

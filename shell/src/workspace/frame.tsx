@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useSession, type CompanyInView, type CurrentUser } from '@nerka/mf-shared/contract';
 import { useLiveUpdates } from '../live-updates/use-live-updates';
+import { useOutbox } from '../outbox/use-outbox';
 import { ProofPrompt } from '../proof/proof-prompt';
 import type { ResolvedScreen } from '../releases/screen-offer';
 import { isOfPlatform } from '../session/current-user';
@@ -31,6 +32,7 @@ export function Frame({ company, menu, screens = [], children }: FrameProps) {
   const search = useSearchPalette(scope);
   useFocusOnNavigation(content);
   useLiveUpdates(company?.id);
+  useOutbox();
   const presentation = company && presentationOf(company);
   return (
     <div className={styles.frame}>

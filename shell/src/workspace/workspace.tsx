@@ -7,6 +7,7 @@ import {
   type CompanyInView,
 } from '@nerka/mf-shared/contract';
 import { NotFoundPage } from '../not-found/not-found';
+import { useOffline } from '../offline/use-offline';
 import { DeclaredScreens } from '../releases/declared-screens';
 import { LiveReleases } from '../releases/live-releases';
 import { ReleasesState } from '../releases/releases-state';
@@ -32,6 +33,7 @@ interface WorkspaceProps {
 export function Workspace({ prefix, company: stored, children }: WorkspaceProps) {
   const user = useSession();
   const { query, releases } = useReleases(isOfPlatform(user) ? stored.id : undefined);
+  useOffline(query.data, stored);
   const company: CompanyInView = useMemo(
     () => ({ ...stored, ...companyAddress(prefix, stored.slug) }),
     [stored, prefix],

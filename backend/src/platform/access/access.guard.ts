@@ -22,6 +22,7 @@ import {
 } from './allow.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { requireQueuedFor } from './queued-for.js';
 import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
 import { requireManagesRecords } from './records-restricted.js';
 import { readSessionTokens } from './session-cookie.js';
@@ -87,6 +88,7 @@ export class AccessGuard implements CanActivate {
     const actor = requireActor(request, access, deletes);
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
+    requireQueuedFor(request, actor);
     actor.deviceTime = DeviceTime.of(request);
     if (actor.role === 'super_admin') return this.enter(source, request, context);
     request.companyId = actor.companyId ?? NO_COMPANY;

@@ -2,6 +2,10 @@
 export const errorCodes = {
   invalid: [400, 'Something that was sent is wrong; `details` name the fields.'],
   'not-signed-in': [401, 'There is no session, or it has ended.'],
+  'other-person': [
+    401,
+    'The session is not that of the person for whom the change was queued; that one has to sign in.',
+  ],
   forbidden: [403, 'This session may not do this, or the company is another one.'],
   'not-found': [404, 'There is no such record in this company.'],
   conflict: [409, 'The request does not fit the state of the record.'],

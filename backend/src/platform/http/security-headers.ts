@@ -9,6 +9,9 @@ const EMPTY_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /** For the page of licences, which has a style sheet and no script. */
 export const PLAIN_PAGE_POLICY = `${EMPTY_POLICY}; style-src 'self'`;
 
+/** For the service worker, which passes on what the page asks for. */
+export const WORKER_POLICY = `${EMPTY_POLICY}; connect-src 'self'`;
+
 /** For browsers that no longer exist. */
 const disabledHeaders = {
   xDnsPrefetchControl: false,

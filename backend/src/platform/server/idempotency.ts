@@ -16,6 +16,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
+import { isQueued } from '../access/queued-for.js';
 import { Database, type PlatformTx } from '../database/database.js';
 import { HeavyTurns } from '../fairness/heavy-turns.js';
 import { validateBody } from '../http/body-validation.js';
@@ -102,7 +103,7 @@ export class Idempotency implements NestInterceptor {
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
     const { companyId, actor } = request;
     const name = [actor!.userId, request.method, request.path, key];
-    const hours = actor!.deviceTime ? KEPT_HOURS_OF_DEVICE : KEPT_HOURS;
+    const hours = actor!.deviceTime || isQueued(request) ? KEPT_HOURS_OF_DEVICE : KEPT_HOURS;
     const respond = (row: KeyRow): Promise<unknown> => once(row, request, http.getResponse<Response>(), next);
     const isAlsoOfPlatform = actor!.role === 'super_admin' && request.method === 'DELETE';
     const run = (): Promise<unknown> =>

@@ -1,8 +1,28 @@
-import { ApiError, errorMessage, request } from '@nerka/mf-shared/api';
-import { fail, notify, useCompany } from '@nerka/mf-shared/contract';
-import { queryOptions, recordPatches, showSaved, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { addressOf, ApiError, errorMessage, request } from '@nerka/mf-shared/api';
+import {
+  fail,
+  notify,
+  submit,
+  useCompany,
+  useSession,
+  type CurrentUser,
+  type ShownChange,
+} from '@nerka/mf-shared/contract';
+import {
+  KEPT,
+  queryOptions,
+  recordPatches,
+  showSaved,
+  useMutation,
+  useQueryClient,
+  type Kept,
+} from '@nerka/mf-shared/query';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { jobPage } from '../../job/invoice-page';
+import { submitOfVisit } from '../../visit/kept-visit';
+import { inState } from '../../visit/timed-visit';
+import { stateLabels } from '../../visit/visit';
 import type { Order, Stop, Visit } from './stops';
 
 const VISITS = '/api/companies/{companyId}/visits';
@@ -18,6 +38,7 @@ export function ownVisitsQuery(companyId: number, userId: number) {
   const query = { assigneeId: userId, state, limit: LIMIT } as const;
   return queryOptions({
     queryKey: [VISITS, { companyId, ...query }, 'my day'],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', VISITS, { params: { companyId }, query, signal }),
     refetchInterval: REFRESH_MS,
   });
@@ -29,9 +50,20 @@ export function ownOrdersQuery(companyId: number, userId: number, part: 'running
   const query = part === 'running' ? { runningFor: userId, limit: LIMIT } : unfinished;
   return queryOptions({
     queryKey: [ORDERS, { companyId, ...query }, 'my day'],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', ORDERS, { params: { companyId }, query, signal }),
     refetchInterval: REFRESH_MS,
   });
+}
+
+/** What the page of a stop reads first. */
+export function recordQueries({ kind, record: { id } }: Stop) {
+  const paths = kind === 'visit' ? ([VISIT, `${VISIT}/photos`] as const) : ([ORDER, `${ORDER}/photos`] as const);
+  return paths.map((path) => ({
+    queryKey: [path, { id }],
+    meta: { isKept: true },
+    queryFn: ({ signal }: { signal: AbortSignal }) => request('get', path, { params: { id }, signal }),
+  }));
 }
 
 export type Step = 'on_the_way' | 'started' | 'done';
@@ -49,11 +81,13 @@ export function useStep(stop: Stop, onEnd: (step: Step, hasFailed: boolean) => v
   const client = useQueryClient();
   const company = useCompany();
   const navigate = useNavigate();
+  const user = useSession();
   const mutation = useMutation({
-    mutationFn: (taken: Taken): Promise<Visit | Order> =>
-      stop.kind === 'visit' ? visitStep(stop.record, taken) : orderStep(stop.record, taken),
+    mutationFn: (taken: Taken): Promise<Visit | Order | Kept> =>
+      stop.kind === 'visit' ? visitStep(stop.record, user, taken) : orderStep(stop.record, user, taken),
     onSuccess: (saved, { step }) => {
       onEnd(step, false);
+      if (saved === KEPT) return notifyKept();
       if (step === 'done') sayDone(stop, saved, (id) => void navigate(jobPage(company, id)));
       const [list, record] = stop.kind === 'visit' ? [VISITS, VISIT] : [ORDERS, ORDER];
       const { id } = saved;
@@ -79,20 +113,66 @@ export function useStep(stop: Stop, onEnd: (step: Step, hasFailed: boolean) => v
 const SWITCH = { label: 'Switch', changes: { switches: true } };
 const STOP_ALL = { label: 'Stop all and complete', changes: { all: true } };
 
-function visitStep({ id }: Visit, { step, switches, all }: Taken): Promise<Visit> {
+function visitStep(visit: Visit, user: CurrentUser, { step, switches, all }: Taken): Promise<Visit | Kept> {
   const body = { state: step, ...(switches && { switch: true }), ...(all && { all: true }) };
-  return request('post', '/api/visits/{id}/state', { params: { id }, body });
+  return submitOfVisit<Visit>(visit, {
+    call: { method: 'POST', url: addressOf('/api/visits/{id}/state', { params: { id: visit.id } }), body },
+    did: stateLabels[step],
+    set: inState(visit, step, user),
+    stale: [[VISITS, { companyId: visit.companyId }]],
+  });
 }
 
 /** Nobody says of an order that they are on their way. */
-async function orderStep({ id, runningTimers }: Order, { step, switches, all }: Taken): Promise<Order> {
+async function orderStep(order: Order, user: CurrentUser, { step, switches, all }: Taken): Promise<Order | Kept> {
+  const { runningTimers, onJobStartedAt } = order;
   if (step !== 'done') {
-    const body = switches ? { switch: true } : {};
-    return request('post', '/api/work-orders/{id}/start-job', { params: { id }, body });
+    const startedAt = new Date().toISOString();
+    const { id, displayName, firstName, username } = user;
+    const timer = { id: -id, userId: id, user: { id, displayName, firstName, username }, startedAt };
+    return submitOfOrder(order, 'POST', '/start-job', {
+      ...{ body: switches ? { switch: true } : {}, did: 'Started the timer' },
+      set: { runningTimers: [...runningTimers, timer], onJobStartedAt: onJobStartedAt ?? startedAt },
+    });
   }
-  if (runningTimers.length > 0)
-    await request('post', '/api/work-orders/{id}/stop-job', { params: { id }, body: all ? { all } : {} });
-  return request('put', ORDER, { params: { id }, body: { status: 'completed' } });
+  // Together, so that a page that is closed while the first waits loses neither. Nothing needs to be said of a refused stop:
+  // the server does not complete the order while a timer runs.
+  const stopped =
+    runningTimers.length > 0 &&
+    submitOfOrder(order, 'POST', '/stop-job', {
+      ...{ body: all ? { all } : {}, did: 'Stopped the timer' },
+      set: { runningTimers: [], onJobStartedAt: null },
+    }).catch(() => undefined);
+  const completed = { status: 'completed' } as const;
+  const changed = submitOfOrder(order, 'PUT', '', { body: completed, did: 'Completed', set: completed });
+  const [saved] = await Promise.all([changed, stopped]);
+  return saved;
+}
+
+/** Under the name and the addresses that the pages of orders use. */
+function submitOfOrder(
+  { id, companyId, workOrderNumber }: Order,
+  method: 'POST' | 'PUT',
+  action: string,
+  { body, did, set }: { body: object; did: string; set: NonNullable<ShownChange['set']> },
+): Promise<Order | Kept> {
+  return submit({
+    call: { method, url: addressOf(`${ORDER}${action}`, { params: { id } }), body },
+    record: `work-order-${id}`,
+    title: `${did} · ${workOrderNumber}`,
+    path: `work-orders/${id}`,
+    optimistic: [
+      {
+        queryKeys: [
+          [ORDER, { id }],
+          [ORDERS, { companyId }],
+        ],
+        id,
+        set,
+      },
+    ],
+    ...(action === '/stop-job' && { needlessIf: ['timer-not-running'] }),
+  }) as Promise<Order | Kept>;
 }
 
 function sayDone(stop: Stop, saved: Visit | Order, openJob: (invoiceId: number) => void): void {

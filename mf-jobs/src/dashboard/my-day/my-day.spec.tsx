@@ -1,4 +1,4 @@
-import type { Permission } from '@nerka/mf-shared/contract';
+import { waitingChangesStore, type Permission } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { instantOf } from '@nerka/mf-shared/format/zoned-time';
 import { daysLater } from '@nerka/mf-shared/format/calendar';
@@ -187,6 +187,18 @@ describe('my day in a jobs business', () => {
     await hand.click((await stopOf('Door sticks')).getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('Nothing is waiting for you. Enjoy it.')).toBeInTheDocument();
     expect(api.callsOf('put', '/api/work-orders/{id}')[0]?.body).toEqual({ status: 'completed' });
+  });
+
+  it('keeps the end of a timer and the completion together, so that neither is lost while the first waits', async () => {
+    const { api, user: hand } = open([], [order({ title: 'Door sticks', id: 77, runningTimers: [timer] as never })]);
+    api.on('post', '/api/work-orders/{id}/stop-job', () => new Promise(() => undefined));
+    await hand.click((await stopOf('Door sticks')).getByRole('button', { name: 'Done' }));
+    await waitFor(() =>
+      expect(waitingChangesStore.current().map(({ url }) => url)).toEqual([
+        '/api/work-orders/77/stop-job',
+        '/api/work-orders/77',
+      ]),
+    );
   });
 
   it('says why it is missing, and offers Retry', async () => {

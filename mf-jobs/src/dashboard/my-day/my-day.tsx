@@ -6,8 +6,9 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { useReadAhead } from '@nerka/mf-shared/waiting-changes';
 import { DayStop } from './day-stop';
-import { ownOrdersQuery, ownVisitsQuery, type Step } from './my-day.api';
+import { ownOrdersQuery, ownVisitsQuery, recordQueries, type Step } from './my-day.api';
 import { keyOf, stopGroups, type GroupName, type Order, type Stop } from './stops';
 import styles from './my-day.module.css';
 
@@ -16,6 +17,7 @@ export function MyDay() {
   const company = useCompany();
   const { id } = useSession();
   const { parts, stops } = useOwnStops(company.id, id);
+  useReadAhead((stops ?? []).flatMap(recordQueries));
   const isLoaded = stops !== undefined;
   const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
   return (

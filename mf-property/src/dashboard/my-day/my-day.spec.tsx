@@ -1,4 +1,4 @@
-import type { Permission } from '@nerka/mf-shared/contract';
+import { waitingChangesStore, type Permission } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { daysLater, weekOf } from '@nerka/mf-shared/format/calendar';
 import { aCompany, aUser, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
@@ -133,6 +133,18 @@ describe('my day', () => {
     await hand.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: 'Sink' })).toBeInTheDocument();
     expect(await screen.findByText('Its timer stays stopped. Start it again if you go on.')).toBeInTheDocument();
+  });
+
+  it('keeps the end of the timer and the completion together, so that neither is lost while the first waits', async () => {
+    const running = { status: 'in_progress' as const, onJobStartedAt: today, runningTimers: [timer(user.id)] };
+    const order = buildWorkOrder({ title: 'Sink', ...running });
+    const { api, user: hand } = open(order);
+    api.on('post', STOP, () => new Promise(() => undefined));
+    await hand.click((await cardOf('Sink')).getByRole('button', { name: 'Done' }));
+    const address = `/api/work-orders/${order.id}`;
+    await waitFor(() =>
+      expect(waitingChangesStore.current().map(({ url }) => url)).toEqual([`${address}/stop-job`, address]),
+    );
   });
 
   it('keeps an order that could not be completed in its place, and tries again', async () => {

@@ -1,5 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
+import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useFailedSteps } from '@nerka/mf-shared/dashboards';
 import { todayIn } from '@nerka/mf-shared/format';
 import { weekOf } from '@nerka/mf-shared/format/calendar';
@@ -7,7 +7,9 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
-import { dayPartQuery } from '../today.api';
+import { useReadAhead } from '@nerka/mf-shared/waiting-changes';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { dayPartQuery, ownTurnsQuery, PHOTOS, recordQuery, TURN, WORK_ORDER } from '../today.api';
 import { dayGroups, type GroupName } from './day-groups';
 import { DayOrder, type Step } from './day-order';
 import styles from './my-day.module.css';
@@ -24,6 +26,7 @@ export function MyDay() {
   const isLoaded = parts.every(({ data }) => data !== undefined);
   const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
   const own = parts.flatMap(({ data = [] }) => data);
+  useDayAhead(own);
   return (
     <section className={styles.day} aria-label="My day">
       <header className={styles.head}>
@@ -42,6 +45,19 @@ export function MyDay() {
       {isLoaded && <Groups orders={own} />}
     </section>
   );
+}
+
+/** The records of the day, and the turns on which the person works, open without a network. */
+function useDayAhead(orders: readonly WorkOrder[]): void {
+  const company = useCompany();
+  const { id } = useSession();
+  const hasTurns = useCan('turns.read') && company.features.includes('turns');
+  const { data: turns = [] } = useQuery({ ...ownTurnsQuery(company.id, id), enabled: hasTurns });
+  const ids = [...new Set(orders.map((order) => order.id))];
+  useReadAhead([
+    ...ids.flatMap((orderId) => [recordQuery(WORK_ORDER, orderId), recordQuery(PHOTOS, orderId)]),
+    ...turns.map((turn) => recordQuery(TURN, turn.id)),
+  ]);
 }
 
 /** What comes before the rest of the week. */

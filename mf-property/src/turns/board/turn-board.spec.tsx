@@ -283,7 +283,7 @@ it('moves the bar at once by a tick in the dialog, and back when the tick is not
   boardApi(open)
     .on('get', LIST, page([{ ...open, tasks: [] }], 1) as never)
     .on('put', '/api/turn-tasks/{id}', () => {
-      return new Promise<never>((_, reject) => (lose = () => reject(new TypeError('Failed to fetch'))));
+      return new Promise<never>((resolve) => (lose = () => resolve(refuse(503, 'Away') as never)));
     });
   const { user } = showTurns(`turns?view=board&turn=${open.id}`);
   const bar = within(await rowOf('B-204')).getByRole('progressbar');
@@ -306,10 +306,12 @@ it('counts every tick that is on its way, and leaves out the one that is refused
   await user.click(await screen.findByRole('checkbox', { name: /Tag keys/ }));
   await user.click(screen.getByRole('checkbox', { name: /Read meters/ }));
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '50'));
-  act(() => responses[1]!({ ...open.tasks[1]!, completed: true } as never));
   api.on('get', LIST, page([{ ...open, tasks: [], progress: { completed: 1, total: 4, percent: 25 } }], 1));
   api.on('get', RECORD, { ...open, tasks: open.tasks.map((task, index) => ({ ...task, completed: index === 1 })) });
+  await waitFor(() => expect(responses).toHaveLength(1));
   act(() => responses[0]!(refuse(503, 'Away') as never));
+  await waitFor(() => expect(responses).toHaveLength(2));
+  act(() => responses[1]!({ ...open.tasks[1]!, completed: true } as never));
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '25'));
   expect(screen.getByRole('checkbox', { name: /Read meters/ })).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { fail, useDraftKey } from '@nerka/mf-shared/contract';
+import { KEPT } from '@nerka/mf-shared/query';
 import { Alert } from '@nerka/mf-shared/ui/alert';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Form, type FormInstance } from '@nerka/mf-shared/ui/form';
@@ -11,6 +12,8 @@ import { useRef, useState } from 'react';
 import { categoryOptions, priorityOptions } from '../../order-choices/order-choices';
 import { PhotoPicker } from '../../photos/photo-picker';
 import { useAddPhotos } from '../../photos/photos.api';
+import { photosOf as photosOfOrder } from '../../on-the-job/kept-order';
+import { photosOf } from '../kept-turn';
 import type { Turn, TurnTask } from '../turn-labels';
 import { useFailLine, useRestoreOrder, type FailBody } from './failed-lines.api';
 import styles from './task-line.module.css';
@@ -36,7 +39,9 @@ export function FailDialog({ turn, task, onClose }: FailDialogProps) {
   const save = async ({ photos, ...body }: FailValues) => {
     const sent = replacesTrashed.current ? { ...body, replaceTrashed: true } : body;
     const order = await failing.mutateAsync(sent);
-    if (photos.length > 0) addPhotos({ noun: 'work-order', id: order.id }, 'before', photos);
+    if (photos.length === 0) return;
+    // The order is made later, so its photos stand at the line.
+    addPhotos(order === KEPT ? photosOf(turn, task) : photosOfOrder(order), 'before', photos);
   };
   return (
     <FormDialog<FailValues>

@@ -1,8 +1,11 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { readAgain, showSaved, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { KEPT, readAgain, showSaved, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
 import { restoreEntry } from '@nerka/mf-shared/trash';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
+import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { submitOfTask } from '../kept-turn';
 import type { Turn, TurnTask } from '../turn-labels';
 import { RECORD, taskPatches } from '../turns-cache';
 import { isOver, withResult, type Result } from './results.api';
@@ -26,8 +29,15 @@ export function useFailLine(turn: Turn, task: TurnTask) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: FailBody) =>
-      request('post', '/api/turn-tasks/{id}/work-order', { params: { id: task.id }, body }),
-    onSuccess: ({ id, workOrderNumber, status, description }, body) => {
+      submitOfTask<WorkOrder>(turn, {
+        call: { method: 'POST', url: addressOf('/api/turn-tasks/{id}/work-order', { params: { id: task.id } }), body },
+        did: 'Failed',
+        shown: withResult(task, 'failed', null),
+        stale: staleOf(turn),
+      }),
+    onSuccess: (order, body) => {
+      if (order === KEPT) return notifyKept();
+      const { id, workOrderNumber, status, description } = order;
       const isOld = task.workOrder !== null || description !== body.description.trim();
       const failed = { ...withResult(task, 'failed', null), workOrder: { id, workOrderNumber, status } };
       notify(

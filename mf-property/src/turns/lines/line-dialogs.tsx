@@ -5,6 +5,7 @@ import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { PhotosPart } from '../../photos/photos-part';
+import { photosOf } from '../kept-turn';
 import type { Turn, TurnTask } from '../turn-labels';
 import { FailDialog } from './fail-dialog';
 import type { LineDialog } from './line-menu';
@@ -21,7 +22,7 @@ interface LineDialogsProps {
 
 /** What the menu of a line opens. */
 export function LineDialogs({ turn, task, opened, canWrite, onClose }: LineDialogsProps) {
-  if (opened === 'photos') return <PhotosDialog {...{ task, canWrite, onClose }} />;
+  if (opened === 'photos') return <PhotosDialog {...{ turn, task, canWrite, onClose }} />;
   if (opened === 'note') return <NoteDialog {...{ turn, task, onClose }} />;
   return <FailDialog {...{ turn, task, onClose }} />;
 }
@@ -49,7 +50,7 @@ function NoteDialog({ turn, task, onClose }: DialogProps) {
   );
 }
 
-function PhotosDialog({ task, canWrite, onClose }: Omit<DialogProps, 'turn'> & { canWrite: boolean }) {
+function PhotosDialog({ turn, task, canWrite, onClose }: DialogProps & { canWrite: boolean }) {
   const done = (
     <Button type="primary" onClick={onClose}>
       Done
@@ -58,7 +59,7 @@ function PhotosDialog({ task, canWrite, onClose }: Omit<DialogProps, 'turn'> & {
   return (
     <ResponsiveDialog open title="Photos of the line" width={640} footer={done} onClose={onClose}>
       <p className={styles.quoted}>{task.task}</p>
-      <PhotosPart owner={{ noun: 'turn-task', id: task.id }} canWrite={canWrite} />
+      <PhotosPart owner={photosOf(turn, task)} canWrite={canWrite} />
     </ResponsiveDialog>
   );
 }

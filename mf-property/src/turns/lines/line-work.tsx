@@ -5,9 +5,11 @@ import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { useRef } from 'react';
 import { statusLabels, statusTones } from '../../order-choices/order-status';
-import { useAddPhotos, useQueuedPhotos } from '../../photos/photos.api';
+import { useAddPhotos } from '../../photos/photos.api';
+import { useWaitingPhotos } from '../../photos/waiting-photos';
 import { QueuedTile } from '../../photos/queued-tile';
-import type { TurnTask } from '../turn-labels';
+import { photosOf } from '../kept-turn';
+import type { Turn, TurnTask } from '../turn-labels';
 import styles from './task-line.module.css';
 
 const NO_ORDER = 0;
@@ -16,8 +18,8 @@ const NO_ORDER = 0;
 export function LineWork({ task, onPhotos }: { task: TurnTask; onPhotos: () => void }) {
   const company = useCompany();
   const { workOrder, photoCount } = task;
-  const own = useQueuedPhotos({ noun: 'turn-task', id: task.id });
-  const ofOrder = useQueuedPhotos({ noun: 'work-order', id: workOrder?.id ?? NO_ORDER });
+  const own = useWaitingPhotos({ noun: 'turn-task', id: task.id });
+  const ofOrder = useWaitingPhotos({ noun: 'work-order', id: workOrder?.id ?? NO_ORDER });
   const queued = [...own, ...ofOrder];
   if (!workOrder && photoCount === 0 && queued.length === 0) return null;
   return (
@@ -47,9 +49,10 @@ export function LineWork({ task, onPhotos }: { task: TurnTask; onPhotos: () => v
 }
 
 /** One tap to the camera of a phone; on a desk it chooses a file. */
-export function AddLinePhoto({ task: { id, task } }: { task: TurnTask }) {
+export function AddLinePhoto({ turn, task: line }: { turn: Turn; task: TurnTask }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useAddPhotos();
+  const { task } = line;
   return (
     <>
       <IconButton
@@ -70,7 +73,7 @@ export function AddLinePhoto({ task: { id, task } }: { task: TurnTask }) {
           const files = [...(target.files ?? [])];
           // The same picture may be chosen again after it was discarded.
           target.value = '';
-          if (files.length > 0) add({ noun: 'turn-task', id }, 'before', files);
+          if (files.length > 0) add(photosOf(turn, line), 'before', files);
         }}
       />
     </>

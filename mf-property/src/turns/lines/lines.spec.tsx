@@ -69,7 +69,7 @@ describe('a line of the checklist', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Door is loose');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Door is loose')).toBeInTheDocument();
-    expect(api.callsOf('put', TASK)[0]?.body).toEqual({ notes: 'Door is loose' });
+    expect(api.callsOf('put', TASK)[0]?.body).toEqual({ notes: 'Door is loose', knownNotes: null });
   });
 
   it('keeps a note that could not be saved', async () => {

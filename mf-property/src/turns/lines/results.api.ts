@@ -1,11 +1,14 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify, useSession } from '@nerka/mf-shared/contract';
-import { useMutation, useOptimisticMutation, showSaved, useQueryClient } from '@nerka/mf-shared/query';
+import { showSaved, useKeptMutation, useMutation, KEPT, useQueryClient } from '@nerka/mf-shared/query';
 import { followChecklist } from '../checklist-progress';
+import { submitOfTask } from '../kept-turn';
 import { assigneeName, type Turn, type TurnTask } from '../turn-labels';
 import { countsOf, staleLists, taskPatches } from '../turns-cache';
 
 export type Result = TurnTask['result'];
+
+const TASK = '/api/turn-tasks/{id}';
 
 interface Change {
   changed: TurnTask;
@@ -32,9 +35,14 @@ export function useLineResult(turn: Turn, task: TurnTask) {
   const { companyId } = turn;
   const client = useQueryClient();
   const session = useSession();
-  const change = useOptimisticMutation({
+  const change = useKeptMutation({
     queue: ({ changed }) => `turn-task-${changed.id}`,
-    send: ({ changed: { id }, body }: Change) => request('put', '/api/turn-tasks/{id}', { params: { id }, body }),
+    send: ({ changed, body }: Change) =>
+      submitOfTask<TurnTask>(turn, {
+        call: { method: 'PUT', url: addressOf(TASK, { params: { id: changed.id } }), body },
+        did: didOf(changed),
+        shown: changed,
+      }),
     shown: ({ changed }) => taskPatches(companyId, changed),
     saved: (saved) => taskPatches(companyId, saved),
     stale: ({ followed }) => [
@@ -71,11 +79,23 @@ function titleOf({ task, result }: TurnTask): string {
   return result === 'not_needed' ? `“${task}” is not needed` : `“${task}” is open`;
 }
 
-/** Saves what was noted at a line. */
-export function useSaveNote(turn: Turn, { id }: TurnTask) {
+function didOf({ result }: TurnTask): string {
+  if (result === 'not_needed') return 'Not needed:';
+  return result === 'done' ? 'Ticked' : 'Opened';
+}
+
+/** Saves what was noted at a line; of two people's notes both are kept. */
+export function useSaveNote(turn: Turn, task: TurnTask) {
   const client = useQueryClient();
+  const { id, notes: knownNotes } = task;
   return useMutation({
-    mutationFn: (notes: string | null) => request('put', '/api/turn-tasks/{id}', { params: { id }, body: { notes } }),
-    onSuccess: (saved) => showSaved(client, taskPatches(turn.companyId, saved), []),
+    mutationFn: (notes: string | null) =>
+      submitOfTask<TurnTask>(turn, {
+        call: { method: 'PUT', url: addressOf(TASK, { params: { id } }), body: { notes, knownNotes } },
+        did: 'Noted at',
+        texts: { notes: knownNotes },
+        shown: { ...task, notes },
+      }),
+    onSuccess: (saved) => (saved === KEPT ? undefined : showSaved(client, taskPatches(turn.companyId, saved), [])),
   });
 }

@@ -44,7 +44,7 @@ export function TaskLine({ turn, task, canWrite }: TaskLineProps) {
         </label>
         {canWrite && (
           <span className={styles.tools}>
-            <AddLinePhoto task={task} />
+            <AddLinePhoto turn={turn} task={task} />
             <LineMenu task={task} onResult={result.change} onOpen={setOpened} onPointed={Dialogs.preload} />
           </span>
         )}

@@ -1,19 +1,23 @@
-import { request } from '@nerka/mf-shared/api';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
-import { sendNotes, type NotesChange } from '@nerka/mf-shared/record-page';
+import { useKeptMutation } from '@nerka/mf-shared/query';
+import type { NotesChange } from '@nerka/mf-shared/record-page';
 import { failOnCard } from '../../on-the-job/change-order.api';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { submitOfOrder } from '../../on-the-job/kept-order';
 import { RECORD, useInlineChange } from '../../on-the-job/work-orders-cache';
 
 /** Saves the notes of an order. */
 export function useSaveNotes(order: WorkOrder) {
   const inline = useInlineChange(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     ...inline,
     send: (change: NotesChange) =>
-      sendNotes(change, inline.version(), (notes, ifMatch) =>
-        request('put', RECORD, { params: { id: order.id }, body: { notes }, ifMatch }),
-      ),
+      submitOfOrder<WorkOrder>(order, {
+        call: { method: 'PUT', url: RECORD.replace('{id}', String(order.id)), body: { notes: change.notes } },
+        did: 'Wrote notes',
+        baseVersion: inline.version(),
+        texts: { notes: change.base },
+        set: { notes: change.notes },
+      }),
     shown: () => [],
     onFailed: (error) => failOnCard(error),
   });

@@ -1,7 +1,8 @@
 import { request, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { useOptimisticMutation } from '@nerka/mf-shared/query';
+import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
+import { submitOfOrder } from '../../on-the-job/kept-order';
 import { useInlineChange, type OrderOnCard } from '../../on-the-job/work-orders-cache';
 
 export type Part = Schemas['PartResponse'];
@@ -13,9 +14,14 @@ const PART = '/api/work-order-parts/{id}';
 /** Adds a part; a removed one comes back as the last. */
 export function useAddPart(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue,
-    send: (body: NewPart) => request('post', PARTS, { params: { id: order.id }, body }),
+    send: (body: NewPart) =>
+      submitOfOrder<Part>(order, {
+        call: { method: 'POST', url: PARTS.replace('{id}', String(order.id)), body },
+        did: `Added “${body.name}”`,
+        lines: { parts: [unsavedPart(order.id, body)] },
+      }),
     shown: () => [],
     saved: (saved) => change((known) => withPart(known, saved)),
     onFailed: () => fail('Failed to add the part. Please try again.'),
@@ -51,6 +57,15 @@ export function useDeletePart(order: OrderOnCard) {
     onFailed: () => fail('Failed to remove the part. Please try again.'),
   });
 }
+
+/** Below the ids of all that the server knows, and not that of another page's part that waits. */
+const unsavedId = (): number => -(Date.now() * 1000 + Math.floor(Math.random() * 1000));
+
+/** As it is shown until the server has it. */
+const unsavedPart = (workOrderId: number, { name, quantity = 1, unitCost = 0 }: NewPart): Part => ({
+  ...{ id: unsavedId(), workOrderId, name, quantity, unitCost },
+  ...{ createdById: null, createdAt: new Date().toISOString() },
+});
 
 /** Parts stay in the order in which they were added. */
 function withPart(order: WorkOrder, changed: Part): WorkOrder {

@@ -7,14 +7,16 @@ import { hasSessionCookie } from '../../../platform/access/session-cookie.js';
 import { sendText } from '../../../platform/http/encoded-responses.js';
 import type { Environment } from '../../../platform/config/environment.js';
 import { isMailSetUp } from '../../../platform/mail/mail-set-up.js';
-import { pagePolicy, PLAIN_PAGE_POLICY } from '../../../platform/http/security-headers.js';
+import { pagePolicy, PLAIN_PAGE_POLICY, WORKER_POLICY } from '../../../platform/http/security-headers.js';
 import type { PageNonces } from '../page-nonces.js';
 import { readBuiltInReleases } from './built-in-releases.js';
+import { serveInstalledApp } from './installed-app.js';
 import { type PageScreens, pageScreens } from './page-screens.js';
 import type { ReleaseFiles } from './release-files.js';
 import { IMMUTABLE, serveReleaseFile } from './serve-release-file.js';
 
 const LICENCES = '/licences';
+const WORKER = '/service-worker.js';
 /** The pages of requests, for people without an account, have a build of their own. */
 const REQUESTS = '/r/';
 
@@ -41,6 +43,8 @@ export async function serveFrontEnds(
   }
   return (request, response, next) => {
     if (isOurs(request)) return next();
+    if (serveInstalledApp(request, response)) return;
+    if (request.path === WORKER) response.set('Content-Security-Policy', WORKER_POLICY);
     if (request.path === LICENCES) return serveLicences(shellFiles, request, response);
     const prefix = /^\/mf-[a-z0-9-]+\/[\w.-]+\//.exec(request.path)?.[0];
     const remote = prefix && remotes.get(prefix);

@@ -1,0 +1,30 @@
+import { OF_A_PERSON } from './own-keys';
+
+/** The product's own files. */
+const FILES = 'nerka-files';
+const ofPerson = (userId: number): string => `${OF_A_PERSON}${userId}:data`;
+const DATA = new RegExp(`^${OF_A_PERSON}(\\d+):data$`);
+
+/** Whether this browser keeps files and data at all: on https and localhost only. */
+export const hasCaches = (): boolean => 'caches' in globalThis;
+
+export const openFiles = (): Promise<Cache> => caches.open(FILES);
+
+/** What this person has read, for the time without a network. It goes when they sign out or somebody else signs in. */
+export const openDataOf = (userId: number): Promise<Cache> => caches.open(ofPerson(userId));
+
+export const forgetDataOf = (userId: number): Promise<boolean> => caches.delete(ofPerson(userId));
+
+/** Without a session nobody may read here what anybody has read before. */
+export async function forgetData(): Promise<void> {
+  if (!hasCaches()) return;
+  const names = (await caches.keys()).filter((name) => DATA.test(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Whose data this browser has; undefined: nobody's. */
+export async function personOfData(): Promise<number | undefined> {
+  if (!hasCaches()) return undefined;
+  const [id] = (await caches.keys()).flatMap((name) => DATA.exec(name)?.[1] ?? []);
+  return id === undefined ? undefined : Number(id);
+}

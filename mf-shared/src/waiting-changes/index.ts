@@ -1,0 +1,4 @@
+export { notifyKept } from './notify-kept';
+export { useReadAhead } from './read-ahead';
+export { WaitingLine } from './waiting-line';
+export { WaitingOfRecord } from './waiting-of-record';

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { aPhone } from './examine';
+import { testedProduct } from './product';
+
+const isRoot = process.getuid?.() === 0;
+
+/** A browser on a phone whose storage outlives its end. */
+export class InstalledBrowser {
+  private context: BrowserContext | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly baseURL: string,
+  ) {}
+
+  static async at(baseURL: string): Promise<InstalledBrowser> {
+    return new InstalledBrowser(await mkdtemp(join(tmpdir(), 'nerka-e2e-phone-')), baseURL);
+  }
+
+  /** Opens it, after it was closed, too. */
+  async open(path: string): Promise<Page> {
+    await this.context?.close();
+    this.context = await chromium.launchPersistentContext(this.folder, {
+      ...aPhone,
+      baseURL: this.baseURL,
+      reducedMotion: 'reduce',
+      executablePath: testedProduct.browser,
+      args: isRoot ? ['--no-sandbox'] : [],
+    });
+    this.context.setDefaultTimeout(15_000);
+    const page = this.context.pages()[0] ?? (await this.context.newPage());
+    await page.goto(path);
+    return page;
+  }
+
+  async remove(): Promise<void> {
+    await this.context?.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

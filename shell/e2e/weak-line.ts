@@ -1,0 +1,67 @@
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** A line between a browser and the product that can be cut, and on which responses can get lost. */
+export class WeakLine {
+  isCut = false;
+  /** Says of which requests the response is lost, after the server has answered. */
+  loses: (request: IncomingMessage) => boolean = () => false;
+  /** Says which requests do not even reach the server. */
+  drops: (request: IncomingMessage) => boolean = () => false;
+  /** Says of which requests nothing arrives, and no end either. */
+  hangs: (request: IncomingMessage) => boolean = () => false;
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((request, response) => this.pass(request, response));
+
+  private constructor(private readonly target: URL) {
+    this.server.on('connection', (socket: Socket) => {
+      if (this.isCut) return void socket.destroy();
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+  }
+
+  static async to(url: string): Promise<WeakLine> {
+    const line = new WeakLine(new URL(url));
+    await new Promise<void>((listening) => line.server.listen(0, '127.0.0.1', listening));
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  restore(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, url, headers } = incoming;
+    if (this.drops(incoming)) return void outgoing.destroy();
+    if (this.hangs(incoming)) return;
+    const isLost = this.loses(incoming);
+    const { hostname, port } = this.target;
+    const passed = send({ hostname, port, method, path: url, headers }, (response) => {
+      if (isLost) {
+        response.resume();
+        response.once('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      response.pipe(outgoing);
+    });
+    passed.once('error', () => outgoing.destroy());
+    outgoing.once('close', () => passed.destroy());
+    incoming.pipe(passed);
+  }
+}
