@@ -54,7 +54,8 @@ function collectMessages(context: BrowserContext, messages: string[]): void {
   context.on('weberror', (problem) => messages.push(`page error: ${problem.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Leaving a page cancels its running requests.
-    if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${reason} (${request.url()})`);
+    // Leaving a page cancels its running requests; of those that its service worker has passed on, the page's own say so.
+    if (reason !== 'net::ERR_ABORTED' && request.serviceWorker() === null)
+      messages.push(`request failed: ${reason} (${request.url()})`);
   });
 }

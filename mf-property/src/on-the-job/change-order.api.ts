@@ -1,9 +1,8 @@
 import { addressOf, ApiError, isStaleEdit, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useKeptMutation, useQueryClient } from '@nerka/mf-shared/query';
-import { notifyKept } from '@nerka/mf-shared/waiting-changes';
+import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import { hasOpenLine, offerLine } from './complete-line';
-import { submitOfOrder } from './kept-order';
 import { priorityLabels, statusLabels, type WorkOrder } from './work-order-labels';
 import { RECORD, useInlineChange, type OnEnd, type OrderOnCard } from './work-orders-cache';
 

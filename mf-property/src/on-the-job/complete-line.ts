@@ -1,7 +1,8 @@
-import { errorMessage, request } from '@nerka/mf-shared/api';
+import { addressOf, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { showSaved, type QueryClient } from '@nerka/mf-shared/query';
+import { KEPT, showSaved, type QueryClient } from '@nerka/mf-shared/query';
 import { summaryQuery } from '@nerka/mf-shared/readers';
+import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import type { WorkOrder } from './work-order-labels';
 import { orderPatches } from './work-orders-cache';
 
@@ -30,18 +31,29 @@ export async function completeLine(client: QueryClient, order: WorkOrder): Promi
   });
 }
 
+/** After the change that has completed the order, which may wait on the device. */
 async function save(client: QueryClient, order: WorkOrder, result: TaskResult): Promise<boolean> {
   const { companyId, turnId, turnTask } = order;
+  const { id, task } = turnTask!;
+  const stale = [
+    ['/api/turns/{id}', { id: turnId }],
+    ['/api/companies/{companyId}/turns', { companyId }],
+    summaryQuery(companyId).queryKey,
+  ] as const;
   try {
-    const saved = await request('put', '/api/turn-tasks/{id}', { params: { id: turnTask!.id }, body: { result } });
-    const { id, task, completed } = saved;
-    const after = { id, task, completed, result: saved.result };
+    const saved = await submitOfOrder<Schemas['TurnTaskResponse']>(order, {
+      call: { method: 'PUT', url: addressOf('/api/turn-tasks/{id}', { params: { id } }), body: { result } },
+      did: `${result === 'done' ? 'Completed' : 'Opened'} “${task}”`,
+      set: { turnTask: { id, task, result, completed: result === 'done' || result === 'not_needed' } },
+      stale,
+    });
+    if (saved === KEPT) {
+      notifyKept();
+      return false;
+    }
+    const after = { id, task, completed: saved.completed, result: saved.result };
     const patches = orderPatches(order, (known) => ({ ...known, turnTask: after }));
-    await showSaved(client, patches, [
-      ['/api/turns/{id}', { id: turnId }],
-      ['/api/companies/{companyId}/turns', { companyId }],
-      summaryQuery(companyId).queryKey,
-    ]);
+    await showSaved(client, patches, stale);
     return true;
   } catch (error) {
     fail(errorMessage(error, 'The line was not saved. Please try again.'));

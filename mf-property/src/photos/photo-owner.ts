@@ -1,3 +1,5 @@
+import type { WorkOrder } from '../on-the-job/work-order-labels';
+
 /** What has photos: a work order, or a line of a turn's checklist. */
 export interface PhotoOwner {
   noun: 'work-order' | 'turn-task';
@@ -7,6 +9,10 @@ export interface PhotoOwner {
   /** Where it is read, below the company's address. */
   path?: string;
 }
+
+export const photosOfOrder = ({ id, workOrderNumber }: Pick<WorkOrder, 'id' | 'workOrderNumber'>): PhotoOwner => ({
+  ...{ noun: 'work-order', id, name: workOrderNumber, path: `work-orders/${id}` },
+});
 
 /** Its name among what waits. */
 export const recordOf = ({ noun, id }: PhotoOwner): string => `${noun}-${id}`;

@@ -1,8 +1,8 @@
 import { request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
+import { submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
-import { submitOfOrder } from '../on-the-job/kept-order';
 import { useInlineChange, type OrderOnCard } from '../on-the-job/work-orders-cache';
 
 const LINES = '/api/work-orders/{id}/subtasks';

@@ -6,8 +6,8 @@ import { RecordFrame, RecordPart, RecordText, type RecordCommand, type RecordKin
 import { Suspense, useState } from 'react';
 import { OrderSeries } from '../recurrence/order-series';
 import { repeatable } from '../recurrence/work-order-series';
-import { WaitingOfRecord } from '@nerka/mf-shared/waiting-changes';
-import { photosOf, recordOf } from '../on-the-job/kept-order';
+import { recordOfOrder, WaitingOfRecord } from '@nerka/mf-shared/waiting-changes';
+import { photosOfOrder } from '../photos/photo-owner';
 import { PhotosPart } from '../photos/photos-part';
 import { OrderNotes } from './notes/order-notes';
 import { OrderCosts } from './costs/order-costs';
@@ -74,7 +74,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
           </RecordPart>
         }
       >
-        <WaitingOfRecord record={recordOf(order.id)} />
+        <WaitingOfRecord record={recordOfOrder(order.id)} />
         <WorkOrderDetails order={order} hasTimerButton={canWrite && !next?.isOfTimer} />
         <OrderNotes order={order} canWrite={canWrite} />
         <OrderSeries order={order} />
@@ -86,7 +86,7 @@ export function WorkOrderPage({ order, list, canWrite }: WorkOrderPageProps) {
         </RecordPart>
         <OrderCosts order={order} />
         <RecordPart title="Photos">
-          <PhotosPart owner={photosOf(order)} canWrite={canWrite} />
+          <PhotosPart owner={photosOfOrder(order)} canWrite={canWrite} />
         </RecordPart>
       </RecordFrame>
       {isDialogOpen && (

@@ -1,7 +1,7 @@
 import { useCan } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { photosOf } from '../on-the-job/kept-order';
+import { photosOfOrder } from '../photos/photo-owner';
 import { PhotosPart } from '../photos/photos-part';
 import type { WorkOrder } from '../on-the-job/work-order-labels';
 
@@ -32,7 +32,7 @@ export function WorkOrderPhotosDialog({ id, order, width, onClose, returnFocusTo
       footer={done}
     >
       {order && <p style={{ margin: '0 0 16px' }}>{order.title}</p>}
-      <PhotosPart owner={order ? photosOf(order) : { noun: 'work-order', id }} canWrite={canWrite} />
+      <PhotosPart owner={order ? photosOfOrder(order) : { noun: 'work-order', id }} canWrite={canWrite} />
     </ResponsiveDialog>
   );
 }

@@ -1,7 +1,7 @@
 export { ChecklistLine, NewChecklistLine } from './checklist';
 export { useCachedRow } from './cached-row';
 export { DeleteDialog } from './delete-dialog';
-export { NotesField, sendNotes, type NotesChange } from './notes-field';
+export { NotesField, type NotesChange } from './notes-field';
 export { RecordFrame, type NextStep } from './record-frame';
 export { RecordHeader } from './record-header';
 export type { RecordCommand } from './record-menu';

@@ -1,4 +1,3 @@
-import { isStaleEdit } from '@nerka/mf-shared/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './notes-field.module.css';
 
@@ -45,20 +44,4 @@ export function NotesField({ notes, save }: NotesFieldProps) {
       onBlur={leave}
     />
   );
-}
-
-/** Refused only if somebody else wrote notes meanwhile, not for other changes of the record. */
-export async function sendNotes<Saved extends { notes: string | null; version: number }>(
-  { notes, base }: NotesChange,
-  version: number,
-  put: (notes: string, version: number) => Promise<Saved>,
-): Promise<Saved> {
-  try {
-    return await put(notes, version);
-  } catch (error) {
-    if (!isStaleEdit(error)) throw error;
-    const current = error.current as Saved;
-    if ((current.notes ?? '') !== (base ?? '')) throw error;
-    return put(notes, current.version);
-  }
 }

@@ -1,7 +1,5 @@
-import { OF_A_PERSON } from './own-keys';
+import { FILES, OF_A_PERSON } from './own-keys';
 
-/** The product's own files. */
-const FILES = 'nerka-files';
 const ofPerson = (userId: number): string => `${OF_A_PERSON}${userId}:data`;
 const DATA = new RegExp(`^${OF_A_PERSON}(\\d+):data$`);
 

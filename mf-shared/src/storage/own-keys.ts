@@ -3,6 +3,9 @@ const OURS = 'nerka-';
 /** What follows is the person's id and a colon: drafts, recent choices. */
 export const OF_A_PERSON = 'nerka-draft:';
 
+/** The cache of the product's own files, which `service-worker.js` opens by the same name. */
+export const FILES = 'nerka-files';
+
 /** How this browser shows the product, and what the page says to itself: nothing about a person. */
 const ofTheBrowser = new Set([
   'nerka-color-mode',
@@ -10,8 +13,7 @@ const ofTheBrowser = new Set([
   'nerka-sidebar',
   'nerka-reloaded-at',
   'nerka-logged-out',
-  // The product's own files.
-  'nerka-files',
+  FILES,
 ]);
 /** How far each page of the window was scrolled. */
 const OF_A_VISIT = 'nerka-scroll:';

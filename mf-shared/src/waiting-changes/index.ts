@@ -1,3 +1,4 @@
+export { recordOfOrder, shownOrder, submitOfOrder } from './kept-order';
 export { notifyKept } from './notify-kept';
 export { useReadAhead } from './read-ahead';
 export { WaitingLine } from './waiting-line';

@@ -2,6 +2,7 @@
  * Serves the page and the product's files where there is no network. It never sees what the API answers: that is kept by
  * the page, for one person. Without it everything works online. One file without imports, served as it is.
  */
+/** As the page opens it: `own-keys.ts`. */
 const FILES = 'nerka-files';
 /** The page that `keep-files.ts` has put there, for every address. */
 const PAGE = '/';

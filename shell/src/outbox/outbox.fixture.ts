@@ -57,8 +57,11 @@ export class BrowserLock {
         if (this.holder) this.queue.push(start);
         else start();
       });
-      await work();
-      if (!isClosed()) this.next();
+      try {
+        await work();
+      } finally {
+        if (!isClosed()) this.next();
+      }
     };
   }
 

@@ -1,13 +1,5 @@
 import { addressOf, ApiError, errorMessage, request } from '@nerka/mf-shared/api';
-import {
-  fail,
-  notify,
-  submit,
-  useCompany,
-  useSession,
-  type CurrentUser,
-  type ShownChange,
-} from '@nerka/mf-shared/contract';
+import { fail, notify, useCompany, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import {
   KEPT,
   queryOptions,
@@ -17,7 +9,7 @@ import {
   useQueryClient,
   type Kept,
 } from '@nerka/mf-shared/query';
-import { notifyKept } from '@nerka/mf-shared/waiting-changes';
+import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import { useNavigate } from '@nerka/mf-shared/router';
 import { jobPage } from '../../job/invoice-page';
 import { submitOfVisit } from '../../visit/kept-visit';
@@ -126,12 +118,15 @@ function visitStep(visit: Visit, user: CurrentUser, { step, switches, all }: Tak
 /** Nobody says of an order that they are on their way. */
 async function orderStep(order: Order, user: CurrentUser, { step, switches, all }: Taken): Promise<Order | Kept> {
   const { runningTimers, onJobStartedAt } = order;
+  const call = (action: string, body: object) =>
+    ({ method: 'POST', url: addressOf(`${ORDER}${action}`, { params: { id: order.id } }), body }) as const;
   if (step !== 'done') {
     const startedAt = new Date().toISOString();
     const { id, displayName, firstName, username } = user;
     const timer = { id: -id, userId: id, user: { id, displayName, firstName, username }, startedAt };
-    return submitOfOrder(order, 'POST', '/start-job', {
-      ...{ body: switches ? { switch: true } : {}, did: 'Started the timer' },
+    return submitOfOrder<Order>(order, {
+      call: call('/start-job', switches ? { switch: true } : {}),
+      did: 'Started the timer',
       set: { runningTimers: [...runningTimers, timer], onJobStartedAt: onJobStartedAt ?? startedAt },
     });
   }
@@ -139,40 +134,20 @@ async function orderStep(order: Order, user: CurrentUser, { step, switches, all 
   // the server does not complete the order while a timer runs.
   const stopped =
     runningTimers.length > 0 &&
-    submitOfOrder(order, 'POST', '/stop-job', {
-      ...{ body: all ? { all } : {}, did: 'Stopped the timer' },
+    submitOfOrder(order, {
+      call: call('/stop-job', all ? { all } : {}),
+      did: 'Stopped the timer',
       set: { runningTimers: [], onJobStartedAt: null },
+      needlessIf: ['timer-not-running'],
     }).catch(() => undefined);
   const completed = { status: 'completed' } as const;
-  const changed = submitOfOrder(order, 'PUT', '', { body: completed, did: 'Completed', set: completed });
+  const changed = submitOfOrder<Order>(order, {
+    call: { method: 'PUT', url: addressOf(ORDER, { params: { id: order.id } }), body: completed },
+    did: 'Completed',
+    set: completed,
+  });
   const [saved] = await Promise.all([changed, stopped]);
   return saved;
-}
-
-/** Under the name and the addresses that the pages of orders use. */
-function submitOfOrder(
-  { id, companyId, workOrderNumber }: Order,
-  method: 'POST' | 'PUT',
-  action: string,
-  { body, did, set }: { body: object; did: string; set: NonNullable<ShownChange['set']> },
-): Promise<Order | Kept> {
-  return submit({
-    call: { method, url: addressOf(`${ORDER}${action}`, { params: { id } }), body },
-    record: `work-order-${id}`,
-    title: `${did} · ${workOrderNumber}`,
-    path: `work-orders/${id}`,
-    optimistic: [
-      {
-        queryKeys: [
-          [ORDER, { id }],
-          [ORDERS, { companyId }],
-        ],
-        id,
-        set,
-      },
-    ],
-    ...(action === '/stop-job' && { needlessIf: ['timer-not-running'] }),
-  }) as Promise<Order | Kept>;
 }
 
 function sayDone(stop: Stop, saved: Visit | Order, openJob: (invoiceId: number) => void): void {

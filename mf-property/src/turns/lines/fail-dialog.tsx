@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { categoryOptions, priorityOptions } from '../../order-choices/order-choices';
 import { PhotoPicker } from '../../photos/photo-picker';
 import { useAddPhotos } from '../../photos/photos.api';
-import { photosOf as photosOfOrder } from '../../on-the-job/kept-order';
+import { photosOfOrder } from '../../photos/photo-owner';
 import { photosOf } from '../kept-turn';
 import type { Turn, TurnTask } from '../turn-labels';
 import { useFailLine, useRestoreOrder, type FailBody } from './failed-lines.api';

@@ -59,6 +59,19 @@ describe('an order of a line that failed', () => {
     expect(api.callsOf('put', TASK).map(({ body }) => body)).toEqual([{ result: 'done' }, { result: null }]);
   });
 
+  it('sends its line after the order itself, where one tap follows the other', async () => {
+    const { api, user } = await open(painting());
+    let respond = (_order: WorkOrder): void => undefined;
+    api.on('put', RECORD, () => new Promise<WorkOrder>((resolve) => (respond = resolve)));
+    api.on('put', TASK, line(true));
+    await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete Line' }));
+    expect(api.callsOf('put', TASK)).toEqual([]);
+    respond(painting({ status: 'completed', version: 2 }));
+    expect(await screen.findByText('“Paint bedroom” completed')).toBeInTheDocument();
+    expect(api.callsOf('put', TASK)).toHaveLength(1);
+  });
+
   it('asks on its page and its card as long as the line is open', async () => {
     const order = painting({ status: 'completed' });
     const { unmount, api, user } = await open(order);

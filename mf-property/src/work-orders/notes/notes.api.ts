@@ -1,8 +1,8 @@
 import { useKeptMutation } from '@nerka/mf-shared/query';
 import type { NotesChange } from '@nerka/mf-shared/record-page';
+import { submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import { failOnCard } from '../../on-the-job/change-order.api';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
-import { submitOfOrder } from '../../on-the-job/kept-order';
 import { RECORD, useInlineChange } from '../../on-the-job/work-orders-cache';
 
 /** Saves the notes of an order. */

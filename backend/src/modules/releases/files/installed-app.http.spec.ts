@@ -26,6 +26,9 @@ it('can be installed with an icon in the colour that is asked for, else in its o
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([...data]).toEqual([0x0f, 0x76, 0x6e]);
+  const { channels } = await sharp(picture.body as Buffer).stats();
+  // The letter stays white.
+  expect(channels.map(({ max }) => max)).toEqual([255, 255, 255]);
   for (const color of ['red', '0f766e"><script>', ''])
     expect((await test.anonymous.get('/manifest.webmanifest').query({ color })).text).toContain('"#2563eb"');
 });

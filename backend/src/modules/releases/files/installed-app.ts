@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 const MANIFEST = '/manifest.webmanifest';
@@ -6,10 +7,8 @@ const PICTURE = '/icon.png';
 const SIZE = 512;
 const DEFAULT_COLOR = '2563eb';
 const CACHE = 'public, max-age=86400';
-/** Of different colours; more companies than these on one server are rare, and drawing one takes milliseconds. */
-const MAX_KEPT = 64;
-
-const pictures = new Map<string, Promise<Buffer>>();
+/** White on black. */
+let drawn: Promise<Buffer> | undefined;
 
 /** What a phone needs to install the product: its name and its icon, in the colour of the company that is asked for. */
 export function serveInstalledApp(request: Request, response: Response): boolean {
@@ -41,21 +40,32 @@ function manifest(color: string) {
   };
 }
 
-function pictureOf(color: string): Promise<Buffer> {
-  const known = pictures.get(color);
-  if (known) return known;
-  const drawn = sharp(Buffer.from(drawing(color)))
-    .png({ palette: true })
-    .toBuffer();
-  if (pictures.size >= MAX_KEPT) pictures.clear();
-  pictures.set(color, drawn);
+/** Whoever asks for all colours there are has it drawn once: each has the same picture with another palette. */
+async function pictureOf(color: string): Promise<Buffer> {
+  drawn ??= sharp(Buffer.from(DRAWING)).flatten().png({ palette: true }).toBuffer();
   // The next request draws it again.
-  drawn.catch(() => pictures.delete(color));
-  return drawn;
+  drawn.catch(() => (drawn = undefined));
+  return inColor(await drawn, [...Buffer.from(color, 'hex')]);
+}
+
+/** The chunk of a PNG that lists its colours: its length, this name, the colours as three bytes each, and a check sum. */
+const PALETTE = 'PLTE';
+
+function inColor(picture: Buffer, channels: readonly number[]): Buffer {
+  const start = picture.indexOf(PALETTE);
+  const colors = start + PALETTE.length;
+  const end = colors + picture.readUInt32BE(start - 4);
+  const colored = Buffer.from(picture);
+  for (let at = colors; at < end; at += 1) {
+    const channel = channels[(at - colors) % 3]!;
+    colored[at] = channel + Math.round(((255 - channel) * picture[at]!) / 255);
+  }
+  colored.writeUInt32BE(crc32(colored.subarray(start, end)), end);
+  return colored;
 }
 
 /** The N of the page's icon, with room around it: phones cut a circle out of it. */
-const drawing = (color: string): string =>
+const DRAWING =
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="-8 -8 48 48">` +
-  `<rect x="-8" y="-8" width="48" height="48" fill="#${color}"/>` +
+  '<rect x="-8" y="-8" width="48" height="48" fill="#000"/>' +
   '<path d="M10 23V9l12 14V9" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>';

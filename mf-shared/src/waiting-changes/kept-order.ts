@@ -1,7 +1,11 @@
+import type { Schemas } from '@nerka/mf-shared/api';
 import { submit, type ShownChange, type Submission } from '@nerka/mf-shared/contract';
 import type { Kept } from '@nerka/mf-shared/query';
-import type { PhotoOwner } from '../photos/photo-owner';
-import { inLists, RECORD, type OrderOnCard } from './work-orders-cache';
+
+const RECORD = '/api/work-orders/{id}';
+const LIST = '/api/companies/{companyId}/work-orders';
+
+type Order = Pick<Schemas['WorkOrderResponse'], 'id' | 'companyId' | 'workOrderNumber'>;
 
 interface OrderChange extends Pick<Submission, 'call' | 'baseVersion' | 'texts' | 'needlessIf' | 'stale'> {
   /** What the person did: 'Ticked “Replace the washer”'. */
@@ -15,30 +19,32 @@ interface OrderChange extends Pick<Submission, 'call' | 'baseVersion' | 'texts' 
 
 /** Fields of an order as they are shown until the server has them. */
 export const shownOrder = (
-  { id, companyId }: Pick<OrderOnCard, 'id' | 'companyId'>,
+  { id, companyId }: Pick<Order, 'id' | 'companyId'>,
   values: Pick<ShownChange, 'set' | 'lines'>,
-): ShownChange => ({ queryKeys: [[RECORD, { id }], inLists(companyId)], id, ...values });
+): ShownChange => ({
+  queryKeys: [
+    [RECORD, { id }],
+    [LIST, { companyId }],
+  ],
+  id,
+  ...values,
+});
 
 /** Sends a change of an order, which stays on the device until the server has it. */
 export function submitOfOrder<Saved>(
-  order: OrderOnCard,
+  order: Order,
   { did, set, lines, others = [], ...change }: OrderChange,
 ): Promise<Saved | Kept> {
   const { id, workOrderNumber } = order;
   const shown = shownOrder(order, { ...(set && { set }), ...(lines && { lines }) });
   return submit({
     ...change,
-    record: recordOf(id),
+    record: recordOfOrder(id),
     title: `${did} · ${workOrderNumber}`,
     path: `work-orders/${id}`,
     optimistic: [shown, ...others],
   }) as Promise<Saved | Kept>;
 }
 
-/** The order as what has photos. */
-export const photosOf = ({ id, workOrderNumber }: Pick<OrderOnCard, 'id' | 'workOrderNumber'>): PhotoOwner => ({
-  ...{ noun: 'work-order', id, name: workOrderNumber, path: `work-orders/${id}` },
-});
-
 /** Its name among what waits. */
-export const recordOf = (id: number): string => `work-order-${id}`;
+export const recordOfOrder = (id: number): string => `work-order-${id}`;
