@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { testedProduct } from './product';
+import { isForLater } from './settled';
 
 const KIB = 1024;
 const MAX_LISTED = 12;
@@ -17,6 +18,7 @@ export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const loaded: Promise<LoadedScript[]>[] = [];
   page.on('response', (response) => {
     // By content type, not by initiator, so that a preloaded script counts too.
+    if (isForLater(response.request())) return;
     if (/javascript/.test(response.headers()['content-type'] ?? '')) loaded.push(describe(response));
   });
   return async () => (await Promise.all(loaded)).flat();

@@ -16,10 +16,17 @@ export function followRequests(page: Page): void {
     if (own.open.size === 0) for (const resume of own.waiting.splice(0)) resume();
   };
   // A stream of events never ends.
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && own.open.add(request));
+  page.on(
+    'request',
+    (request) => request.resourceType() !== 'eventsource' && !isForLater(request) && own.open.add(request),
+  );
   page.on('requestfinished', close);
   page.on('requestfailed', close);
 }
+
+/** Whether the page reads a file of the product to keep it for a time without a network; nothing on the page waits for that. */
+export const isForLater = (request: Request): boolean =>
+  request.resourceType() === 'fetch' && !new URL(request.url()).pathname.startsWith('/api/');
 
 /** Waits until the page has no running request, no placeholder and no motion. */
 export async function settled(page: Page): Promise<void> {

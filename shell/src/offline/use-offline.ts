@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession, type CompanyInView } from '@nerka/mf-shared/contract';
 import { hasCaches } from '@nerka/mf-shared/storage';
-import { useQueryClient } from '@nerka/mf-shared/query';
+import { useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import type { Release } from '../releases/front-ends';
 
 const REST_MS = 5_000;
@@ -16,25 +16,31 @@ export function useOffline(
   const isKeeping = companyId !== null && isPossible();
   useEffect(() => {
     if (!isKeeping) return undefined;
-    return atRest(async () => (await import('./kept-data')).keepData(client, id));
+    return atRest(client, async () => (await import('./kept-data')).keepData(client, id));
   }, [client, id, isKeeping]);
   useEffect(() => {
     if (!isKeeping || !releases) return undefined;
-    return atRest(async () => {
+    return atRest(client, async () => {
       await (await import('./keep-files')).keepFiles(releases);
     });
-  }, [releases, isKeeping]);
+  }, [client, releases, isKeeping]);
   useEffect(() => {
     if (!primaryColor || !/^#[0-9a-f]{6}$/i.test(primaryColor)) return undefined;
-    return atRest(async () => (await import('./installed-look')).showInstalledLook(primaryColor));
-  }, [primaryColor]);
+    return atRest(client, async () => (await import('./installed-look')).showInstalledLook(primaryColor));
+  }, [client, primaryColor]);
 }
 
 /** After what somebody has asked for. Returns the function that stops it; what fails is tried the next time. */
-function atRest(begin: () => Promise<(() => void) | void>): () => void {
+function atRest(client: QueryClient, begin: () => Promise<(() => void) | void>): () => void {
   let isStopped = false;
   let stop: (() => void) | void;
-  const timer = setTimeout(() => {
+  let timer = setTimeout(attempt, REST_MS);
+  function attempt(): void {
+    // On a slow line it would hold up what the screen still reads.
+    if (client.isFetching() > 0) {
+      timer = setTimeout(attempt, REST_MS);
+      return;
+    }
     begin().then(
       (end) => {
         stop = end;
@@ -42,7 +48,7 @@ function atRest(begin: () => Promise<(() => void) | void>): () => void {
       },
       () => undefined,
     );
-  }, REST_MS);
+  }
   return () => {
     isStopped = true;
     clearTimeout(timer);
