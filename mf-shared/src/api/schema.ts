@@ -25315,10 +25315,12 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
         /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
         'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
         /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
@@ -25336,7 +25338,7 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.other-person'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];

@@ -65,6 +65,20 @@ it('is there where the server cannot be asked later', async () => {
   await waitFor(() => expect(later.getQueryData(away.queryKey)).toEqual({ id: 5, title: 'Sink' }));
 });
 
+it('does not take the position of what was read while it was looked up', async () => {
+  await read('Sink');
+  const later = client();
+  keep(later);
+  const away = { ...order('Sink'), queryFn: () => Promise.reject(ApiError.unreachable()) };
+  const looked = jest.spyOn(caches, 'open');
+  await expect(later.fetchQuery(away)).rejects.toThrow();
+  later.setQueryData(away.queryKey, { id: 5, title: 'Boiler' });
+  await waitFor(() => expect(looked).toHaveBeenCalled());
+  await Promise.all(looked.mock.results.map(({ value }) => value as Promise<unknown>));
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+  expect(later.getQueryData(away.queryKey)).toEqual({ id: 5, title: 'Boiler' });
+});
+
 it('is there behind something that still answers for the server', async () => {
   await read('Sink');
   const later = client();

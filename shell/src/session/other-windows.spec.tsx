@@ -2,6 +2,7 @@ import { request } from '@nerka/mf-shared/api';
 import { SessionProvider } from '@nerka/mf-shared/contract';
 import { QueryClientProvider, useQuery, type QueryClient } from '@nerka/mf-shared/query';
 import { aUser, act, fakeApi, render, screen, waitFor } from '@nerka/mf-shared/testing';
+import { keeping } from '../offline/keeping';
 import { createQueryClient } from '../query-client';
 import { currentUserQuery } from './current-user';
 import { followOtherWindows } from './other-windows';
@@ -82,6 +83,15 @@ it('shows and keeps nothing any more when another window logs out, and starts ag
   expect(left()).toEqual([[], []]);
   expect(client.getQueryData(['/api/companies/{companyId}/units'])).toBeUndefined();
   expect(reloads()).toBe(1);
+  expect(keeping.isOver).toBe(true);
+});
+
+it('keeps what the next person reads on a page on which nobody was signed in when another window logged out', () => {
+  keeping.begin();
+  followOtherWindows(createQueryClient());
+  otherWindow.loggedOut();
+  expect(keeping.isOver).toBe(false);
+  expect(reloads()).toBe(0);
 });
 
 it('does the same when somebody else signs in there', async () => {
@@ -90,6 +100,7 @@ it('does the same when somebody else signs in there', async () => {
   expect(await screen.findByText('Signed out')).toBeInTheDocument();
   expect(left()).toEqual([['nerka-draft:8:1:thing'], ['nerka-draft:8:1:thing']]);
   expect(reloads()).toBe(1);
+  expect(keeping.isOver).toBe(true);
 });
 
 it('goes on when the same person signs in there', async () => {
@@ -98,6 +109,7 @@ it('goes on when the same person signs in there', async () => {
   expect(screen.getByText('ray, success')).toBeInTheDocument();
   expect(left()).toEqual([['nerka-draft:7:1:thing'], ['nerka-draft:7:1:thing']]);
   expect(reloads()).toBe(0);
+  expect(keeping.isOver).toBe(false);
 });
 
 it('starts again when it learns by itself that somebody else is signed in', async () => {

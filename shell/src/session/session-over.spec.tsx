@@ -78,6 +78,23 @@ it('what a person has read is gone before the server is asked to sign them out',
   expect(found).toEqual([undefined]);
 });
 
+it('the other windows stop before anything is removed, so that none leaves anything after that', async () => {
+  fakeApi().on('post', '/api/logout', reply(204));
+  localStorage.setItem('nerka-draft:7:1:thing', '{}');
+  const found: boolean[] = [];
+  const post = jest.fn(() => void found.push(localStorage.getItem('nerka-draft:7:1:thing') !== null));
+  const silent = window.BroadcastChannel;
+  Object.assign(window, {
+    BroadcastChannel: class {
+      postMessage = post;
+      close = () => undefined;
+    },
+  });
+  await logOut();
+  Object.assign(window, { BroadcastChannel: silent });
+  expect(found).toEqual([true, false]);
+});
+
 it('signing out where no outbox is open asks for what is not sent, and leaves the changes of others', async () => {
   const api = fakeApi()
     .on('get', '/api/user', aUser({ id: ANNA }))
@@ -91,5 +108,7 @@ it('signing out where no outbox is open asks for what is not sent, and leaves th
   expect(api.callsOf('post', '/api/logout')).toEqual([]);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
   await waitFor(async () => expect((await store.all()).map(({ userId }) => userId)).toEqual([8]));
+  // The sign-in page is loaded last.
+  await waitFor(() => expect(complaints.mock.calls.some(([what]) => String(what).includes('navigation'))).toBe(true));
   store.close();
 });
