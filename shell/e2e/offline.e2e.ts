@@ -82,10 +82,14 @@ it('a technician works without a network, and everything is there once and in or
   await keeps(page, [
     ...[first, second, third].map(({ id }) => keyOf('/api/work-orders/{id}', id)),
     keyOf('/api/turns/{id}', turn.id),
+    `"assignedToId":[${person.id}]`,
   ]);
 
   line.cut();
   page = await phone.open('/company');
+  await page.getByRole('link', { name: 'All of yours' }).tap();
+  await page.getByRole('region', { name: 'Work orders', exact: true }).getByText(first.title).waitFor();
+  await page.goBack();
   const began = Date.now();
   await stopOf(page, first).getByRole('button', { name: 'Start' }).tap();
   await page.getByText('Kept on this device').waitFor();

@@ -31,7 +31,7 @@ export function MyDay() {
     <section className={styles.day} aria-label="My day">
       <header className={styles.head}>
         <h2>My day</h2>
-        {own.length > 0 && <Link to={`${paths.workOrders(company)}?assignedToId=${id}&sort=due`}>All of yours</Link>}
+        {own.length > 0 && <Link to={`${paths.workOrders(company)}?${ownSearch(id)}`}>All of yours</Link>}
       </header>
       {!isLoaded && !error && <SkeletonList label="Loading your day..." count={2} height={140} />}
       {error && (
@@ -47,14 +47,19 @@ export function MyDay() {
   );
 }
 
-/** The records of the day, and the turns on which the person works, open without a network. */
+const ownSearch = (userId: number): string => `assignedToId=${userId}&sort=due`;
+
+/** The records of the day, the list of all, and the turns on which the person works, open without a network. */
 function useDayAhead(orders: readonly WorkOrder[]): void {
   const company = useCompany();
   const { id } = useSession();
   const hasTurns = useCan('turns.read') && company.features.includes('turns');
   const { data: turns = [] } = useQuery({ ...ownTurnsQuery(company.id, id), enabled: hasTurns });
   const ids = [...new Set(orders.map((order) => order.id))];
+  const search = ownSearch(id);
   useReadAhead([
+    // Its code is of another screen.
+    { queryKey: [search], load: async () => (await import('./own-list')).listQuery(company.id, search) },
     ...ids.flatMap((orderId) => [recordQuery(WORK_ORDER, orderId), recordQuery(PHOTOS, orderId)]),
     ...turns.map((turn) => recordQuery(TURN, turn.id)),
   ]);
