@@ -45,14 +45,19 @@ it('a request goes from the code in a home to an order, and its sender follows i
   const title = `Gotea el grifo ${Date.now()}`;
   await resident.getByLabel('¿Qué pasa?').fill(title);
   await resident.getByLabel('Tomar o elegir fotos').setInputFiles(await aPicture(resident, 3_000, 2_000));
+  await resident.getByRole('img', { name: 'Foto 1' }).waitFor();
   await presses.press(resident.getByText('Llámenme antes'));
   await resident.getByLabel('Su nombre').fill('Lucía Herrera');
   await resident.getByLabel('Teléfono').fill('9845550137');
   await resident.reload();
   expect(await resident.getByLabel('¿Qué pasa?').inputValue()).toBe(title);
-  await resident.getByLabel('Tomar o elegir fotos').setInputFiles(await aPicture(resident, 3_000, 2_000));
+  await resident.getByRole('img', { name: 'Foto 1' }).waitFor();
   await presses.press(resident.getByRole('button', { name: 'Enviar solicitud' }));
   await resident.getByText('La foto fue enviada.').waitFor();
+  // What has been sent is not sent again.
+  await resident.reload();
+  await resident.getByRole('link', { name: 'Abrir mi solicitud' }).waitFor();
+  expect(await resident.getByText('La foto fue enviada.').count()).toBe(0);
   await expectNoFindings(resident);
   await presses.press(resident.getByRole('link', { name: 'Abrir mi solicitud' }));
   await resident.getByText('Recibida', { exact: true }).waitFor();

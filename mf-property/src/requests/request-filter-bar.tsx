@@ -2,9 +2,10 @@ import { ChoiceSelect, CountedChips, FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
+import { buildingsQuery } from '../units/units.api';
 import { requestFilters, type RequestFilters } from './request-filters';
 import { selectionOptions, sortOptions, stateOptions } from './request-labels';
-import { buildingsQuery, countsQuery } from './requests.api';
+import { countsQuery } from './requests.api';
 
 interface RequestFilterBarProps {
   companyId: number;

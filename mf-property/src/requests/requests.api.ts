@@ -21,7 +21,6 @@ const PAGE_SIZE = 30;
 
 const LIST = '/api/companies/{companyId}/requests';
 const COUNTS = '/api/companies/{companyId}/requests/counts';
-const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const WORK_ORDERS = '/api/companies/{companyId}/work-orders';
 const RECORD = '/api/requests/{id}';
 
@@ -47,14 +46,6 @@ export function countsQuery(companyId: number, filters: RequestFilters) {
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The building names to filter the list by. */
-export function buildingsQuery(companyId: number) {
-  return queryOptions({
-    queryKey: [BUILDINGS, { companyId }],
-    queryFn: ({ signal }) => request('get', BUILDINGS, { params: { companyId }, signal }),
   });
 }
 

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { keepTyped, readTyped } from './kept-request';
 import { useTexts } from './language';
 import { PageFrame } from './page-frame';
-import { PhotoField, type ChosenPhotos } from './photo-field';
+import { PhotoField } from './photo-field';
 import { ContactFields, PermissionField, ProblemFields } from './request-form';
 import type { RequestValues } from './request-values';
 import type { RequestPage, SentRequest } from './requests.api';
+import type { ChosenPhotos } from './use-chosen-photos';
 import { useSendRequest } from './use-send-request';
 import styles from './request-pages.module.css';
 
@@ -14,7 +15,7 @@ interface NewRequestPageProps {
   token: string;
   page: RequestPage;
   home: string | undefined;
-  photos: ChosenPhotos;
+  photos: Pick<ChosenPhotos, 'photos' | 'add' | 'remove'>;
   onSent: (sent: SentRequest, values: RequestValues) => void;
 }
 

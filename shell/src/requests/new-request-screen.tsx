@@ -5,10 +5,10 @@ import { useTexts } from './language';
 import { NewRequestPage } from './new-request-page';
 import { useHomeName } from './page-frame';
 import { LoadingPage, PageMessage } from './page-message';
-import { useChosenPhotos } from './photo-field';
 import type { RequestValues } from './request-values';
 import { isCode, readPage, type RequestPage, type SentRequest } from './requests.api';
 import { SentPage } from './sent-page';
+import { useChosenPhotos } from './use-chosen-photos';
 import { useLoaded } from './use-loaded';
 
 /** What the code of a home opens. */
@@ -21,7 +21,7 @@ export function NewRequestScreen({ token }: { token: string }) {
 
 function OpenedCode({ token, page }: { token: string; page: RequestPage }) {
   const [sent, setSent] = useState(() => readSent(token));
-  const photos = useChosenPhotos();
+  const photos = useChosenPhotos(token);
   const home = useHomeName(page);
   if (!sent) {
     const onSent = (made: SentRequest, values: RequestValues) => {
@@ -35,7 +35,7 @@ function OpenedCode({ token, page }: { token: string; page: RequestPage }) {
     photos.clear();
     setSent(null);
   };
-  return <SentPage sent={sent} company={page.company} home={home} photos={photos.photos} onAnother={another} />;
+  return <SentPage sent={sent} company={page.company} home={home} photos={photos} onAnother={another} />;
 }
 
 function ClosedCode({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -281,6 +281,7 @@ describe('photos', () => {
   it('are at most five, and can be removed', async () => {
     aServer();
     const { user } = open();
+    expect(await screen.findByText('Up to 5 photos')).toBeInTheDocument();
     await choose(user, ['1.jpg', '2.jpg', '3.jpg']);
     expect(screen.getByText('Up to 2 more photos')).toBeInTheDocument();
     await choose(user, ['4.jpg', '5.jpg', '6.jpg']);

@@ -1,42 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTexts } from './language';
-import { smallerPhoto } from './smaller-photo';
+import { MAX_PHOTOS, type ChosenPhotos } from './use-chosen-photos';
 import styles from './request-pages.module.css';
 
-export const MAX_PHOTOS = 5;
-
-export interface ChosenPhoto {
-  id: number;
-  /** The photo, made smaller meanwhile. */
-  file: Promise<File>;
-  url: string;
-}
-
-let chosenSoFar = 0;
-
-export function choosePhoto(file: File): ChosenPhoto {
-  chosenSoFar += 1;
-  return { id: chosenSoFar, file: smallerPhoto(file), url: URL.createObjectURL(file) };
-}
-
-/** Photos that are sent after the request; a window keeps them until it is reloaded. */
-export function useChosenPhotos() {
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  return {
-    photos,
-    add: (files: readonly File[]) =>
-      setPhotos((before) => [...before, ...files.slice(0, MAX_PHOTOS - before.length).map(choosePhoto)]),
-    remove: ({ id, url }: ChosenPhoto) => {
-      URL.revokeObjectURL(url);
-      setPhotos((before) => before.filter((photo) => photo.id !== id));
-    },
-    clear: () => setPhotos([]),
-  };
-}
-
-export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
-
-export function PhotoField({ photos, add, remove }: ChosenPhotos) {
+export function PhotoField({ photos, add, remove }: Pick<ChosenPhotos, 'photos' | 'add' | 'remove'>) {
   const { t } = useTexts();
   const left = MAX_PHOTOS - photos.length;
   return (
@@ -56,13 +23,24 @@ export function PhotoField({ photos, add, remove }: ChosenPhotos) {
           ))}
         </ul>
       )}
-      {left > 0 ? <PhotoInput left={left} onChoose={add} /> : <p className={styles.muted}>{t('photosFull')}</p>}
+      {left > 0 ? (
+        <PhotoInput left={left} onChoose={add} isFirst={photos.length === 0} />
+      ) : (
+        <p className={styles.muted}>{t('photosFull')}</p>
+      )}
     </fieldset>
   );
 }
 
+interface PhotoInputProps {
+  left: number;
+  /** There is none yet. */
+  isFirst: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
 /** Phones offer the camera and the pictures that there are. */
-export function PhotoInput({ left, onChoose }: { left: number; onChoose: (files: readonly File[]) => void }) {
+export function PhotoInput({ left, isFirst, onChoose }: PhotoInputProps) {
   const { t } = useTexts();
   const id = useId();
   return (
@@ -81,7 +59,7 @@ export function PhotoInput({ left, onChoose }: { left: number; onChoose: (files:
         />
       </label>
       <p id={id} className={styles.muted}>
-        {t('photosHint', { count: left })}
+        {t(isFirst ? 'photosFirst' : 'photosHint', { count: left })}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from './language';
 import { CallLink, PageFrame } from './page-frame';
-import type { ChosenPhoto } from './photo-field';
 import { PhotoProgress } from './photo-progress';
 import type { OpenCompany, SentRequest } from './requests.api';
+import type { ChosenPhotos } from './use-chosen-photos';
 import { useSendPhotos } from './use-send-photos';
 import styles from './request-pages.module.css';
 
@@ -11,22 +11,23 @@ interface SentPageProps {
   sent: SentRequest;
   company: OpenCompany;
   home: string | undefined;
-  photos: readonly ChosenPhoto[];
+  photos: ChosenPhotos;
   onAnother: () => void;
 }
 
 /** The number of a request that has just been sent, and the link to its page. */
 export function SentPage({ sent, company, home, photos, onAnother }: SentPageProps) {
   const { t } = useTexts();
-  const sending = useSendPhotos(sent.token);
+  const { isRead, markSent } = photos;
+  const sending = useSendPhotos(sent.token, { onSent: markSent });
   const heading = useRef<HTMLHeadingElement>(null);
   const hasBegun = useRef(false);
   useEffect(() => {
-    heading.current?.focus();
-    if (hasBegun.current) return;
+    if (!isRead || hasBegun.current) return;
     hasBegun.current = true;
-    void sending.send(photos);
-  }, [photos, sending]);
+    void sending.send(photos.photos);
+  }, [isRead, photos, sending]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <PageFrame title={t('sentTitle')} company={company} home={home}>
       <h1 ref={heading} tabIndex={-1}>
@@ -39,7 +40,7 @@ export function SentPage({ sent, company, home, photos, onAnother }: SentPagePro
           <CallLink company={company} />
         </div>
       )}
-      <PhotoProgress {...sending} count={photos.length} />
+      <PhotoProgress {...sending} count={photos.photos.length} />
       <PrivateLink sent={sent} />
       <a className={styles.primary} href={pathOf(sent)}>
         {t('openRequest')}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTexts } from './language';
 import { MessagesPart } from './messages-part';
 import { PageFrame, useHomeName } from './page-frame';
-import { choosePhoto, MAX_PHOTOS, PhotoInput } from './photo-field';
+import { PhotoInput } from './photo-field';
 import { PhotoProgress } from './photo-progress';
 import { permissions } from './request-values';
 import type { SharedRequest } from './requests.api';
 import type { TextKey } from './texts/catalogue';
+import { choosePhoto, MAX_PHOTOS } from './use-chosen-photos';
 import { useSendPhotos } from './use-send-photos';
 import styles from './request-pages.module.css';
 
@@ -81,7 +82,7 @@ function Details({ request }: { request: SharedRequest }) {
 function PhotosPart({ token, request, onReload }: Omit<SharedRequestProps, 'onChange'>) {
   const { t } = useTexts();
   const [count, setCount] = useState(0);
-  const sending = useSendPhotos(token, onReload);
+  const sending = useSendPhotos(token, { onDone: onReload });
   const { photos, takesPhotos } = request;
   const left = MAX_PHOTOS - photos.length;
   const add = (files: readonly File[]) => {
@@ -103,7 +104,9 @@ function PhotosPart({ token, request, onReload }: Omit<SharedRequestProps, 'onCh
         </ul>
       )}
       <PhotoProgress {...sending} count={count} />
-      {takesPhotos && left > 0 && sending.progress === undefined && <PhotoInput left={left} onChoose={add} />}
+      {takesPhotos && left > 0 && sending.progress === undefined && (
+        <PhotoInput left={left} onChoose={add} isFirst={photos.length === 0} />
+      )}
     </>
   );
 }

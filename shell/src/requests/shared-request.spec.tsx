@@ -101,6 +101,23 @@ describe('a message', () => {
     expect(api.callsOf('post', MESSAGES)[0]!.body).toEqual({ text: 'Thank you' });
   });
 
+  it('stays, though a read that began before comes after it', async () => {
+    const { api, user } = open();
+    await screen.findByText('Received');
+    let answer = (_: SharedRequest) => {};
+    api.on('get', RECORD, () => new Promise<SharedRequest>((resolve) => (answer = resolve)));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const own = { author: 'requester' as const, text: 'Thank you', createdAt: '2026-11-20T11:00:00.000Z' };
+    api.on('post', MESSAGES, reply(201, { ...request, messages: [...request.messages, own] }));
+    await write(user);
+    expect(await screen.findByText('Thank you', { selector: 'li p' })).toBeInTheDocument();
+    await act(() => {
+      answer(request);
+      return Promise.resolve();
+    });
+    expect(screen.getByText('Thank you', { selector: 'li p' })).toBeInTheDocument();
+  });
+
   it.each([
     [refuse(503, 'Not now'), 'Something failed on our side'],
     [refuse(409, 'Full', { code: 'too-many-messages' }), 'This request holds as many messages as it can.'],

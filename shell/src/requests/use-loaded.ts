@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface Loaded<Data> {
   data: Data | undefined;
@@ -10,12 +10,17 @@ interface Loaded<Data> {
 export function useLoaded<Data>(read: (signal: AbortSignal) => Promise<Data>) {
   const [loaded, setLoaded] = useState<Loaded<Data>>({ data: undefined, error: undefined, isLoading: true });
   const [round, setRound] = useState(0);
+  const reading = useRef<AbortController>(undefined);
   useEffect(() => {
     const leaving = new AbortController();
-    read(leaving.signal).then(
-      (data) => setLoaded({ data, error: undefined, isLoading: false }),
+    reading.current = leaving;
+    const { signal } = leaving;
+    read(signal).then(
+      (data) => {
+        if (!signal.aborted) setLoaded({ data, error: undefined, isLoading: false });
+      },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setLoaded((before) => ({ ...before, error, isLoading: false }));
+        if (!signal.aborted) setLoaded((before) => ({ ...before, error, isLoading: false }));
       },
     );
     return () => leaving.abort();
@@ -24,6 +29,10 @@ export function useLoaded<Data>(read: (signal: AbortSignal) => Promise<Data>) {
     setLoaded((before) => ({ ...before, isLoading: true }));
     setRound((count) => count + 1);
   }, []);
-  const setData = useCallback((data: Data) => setLoaded({ data, error: undefined, isLoading: false }), []);
+  /** What a write returned is newer than what a read that is still on its way will. */
+  const setData = useCallback((data: Data) => {
+    reading.current?.abort();
+    setLoaded({ data, error: undefined, isLoading: false });
+  }, []);
   return { ...loaded, reload, setData };
 }

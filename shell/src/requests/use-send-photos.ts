@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ChosenPhoto } from './photo-field';
 import { sendPhoto } from './requests.api';
+import type { ChosenPhoto } from './use-chosen-photos';
 
 interface Sending {
   /** How many have been sent. */
@@ -10,8 +10,14 @@ interface Sending {
   progress: number | undefined;
 }
 
+interface Followed {
+  /** One has been sent. */
+  onSent?: (photo: ChosenPhoto) => Promise<unknown>;
+  onDone?: () => void;
+}
+
 /** Sends photos one after the other; those that fail can be sent again. */
-export function useSendPhotos(token: string, onSent?: () => void) {
+export function useSendPhotos(token: string, { onSent, onDone }: Followed) {
   const [{ sent, failed, progress }, setSending] = useState<Sending>({ sent: 0, failed: [], progress: undefined });
   const send = useCallback(
     async (photos: readonly ChosenPhoto[]) => {
@@ -20,15 +26,16 @@ export function useSendPhotos(token: string, onSent?: () => void) {
         const show = (done: number) => setSending((before) => ({ ...before, progress: done }));
         show(0);
         const isSent = await isSentWith(token, photo, show);
+        if (isSent) await onSent?.(photo);
         setSending((before) => ({
           sent: before.sent + Number(isSent),
           failed: isSent ? before.failed : [...before.failed, photo],
           progress: undefined,
         }));
       }
-      onSent?.();
+      onDone?.();
     },
-    [token, onSent],
+    [token, onSent, onDone],
   );
   useStayUntilDone(progress !== undefined);
   return { sent, failed, progress, send };

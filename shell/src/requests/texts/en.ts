@@ -24,6 +24,7 @@ export const en = {
   description: 'What else should we know?',
   photos: 'Photos',
   addPhotos: 'Take or choose photos',
+  photosFirst: 'Up to {count} photos',
   photosHint: '{count, plural, one {One more photo} other {Up to # more photos}}',
   photosFull: 'That is the most that can be sent.',
   photoAlt: 'Photo {number}',

@@ -26,6 +26,7 @@ export const es: Catalogue = {
   description: '¿Qué más debemos saber?',
   photos: 'Fotos',
   addPhotos: 'Tomar o elegir fotos',
+  photosFirst: 'Hasta {count} fotos',
   photosHint: '{count, plural, one {Una foto más} other {Hasta # fotos más}}',
   photosFull: 'No se pueden enviar más.',
   photoAlt: 'Foto {number}',

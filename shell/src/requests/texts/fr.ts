@@ -26,6 +26,7 @@ export const fr: Catalogue = {
   description: 'Que devons-nous savoir de plus ?',
   photos: 'Photos',
   addPhotos: 'Prendre ou choisir des photos',
+  photosFirst: 'Jusqu’à {count} photos',
   photosHint: '{count, plural, one {Encore une photo} other {Encore # photos au plus}}',
   photosFull: 'Il n’est pas possible d’en envoyer plus.',
   photoAlt: 'Photo {number}',
