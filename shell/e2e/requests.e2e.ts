@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Schemas } from '@nerka/mf-shared/api';
 import { useBrowser } from './browser';
 import { aPhone, desk, expectNoFindings } from './examine';
+import { HAS_KEPT_FILES } from './kept-files';
 import { collectScripts, excess } from './loaded-scripts';
 import { Presses } from './presses';
 import { aPicture, call, createUnit, daysAgo, read, send, today, type Unit } from './records';
@@ -49,6 +50,7 @@ it('a request goes from the code in a home to an order, and its sender follows i
   await presses.press(resident.getByText('Llámenme antes'));
   await resident.getByLabel('Su nombre').fill('Lucía Herrera');
   await resident.getByLabel('Teléfono').fill('9845550137');
+  await resident.waitForFunction(HAS_KEPT_FILES);
   await resident.reload();
   expect(await resident.getByLabel('¿Qué pasa?').inputValue()).toBe(title);
   await resident.getByRole('img', { name: 'Foto 1' }).waitFor();

@@ -4,6 +4,7 @@ import { LineTotals } from '../line-items/line-totals';
 import type { Billed } from '../line-items/billed-rows';
 import styles from './customer-paper.module.css';
 import { PaperFacts, PaperHead, type PaperCompany, type PaperCustomer } from './paper-head';
+import { usePaperTexts } from './paper-texts';
 import { PaperMessage, PaperPayments } from './paper-parts';
 
 /** What a customer reads of an invoice: in its preview, behind its link and in the PDF the same words. */
@@ -35,14 +36,15 @@ interface CustomerPaperProps {
 /** An invoice as its customer reads it. */
 export function CustomerPaper({ company, invoice, title, label, children, foot }: CustomerPaperProps) {
   const { status, items, payments, paidTotal, message } = invoice;
+  const { lines } = usePaperTexts();
   return (
     <article className={styles.paper} aria-label={label}>
       <PaperHead {...{ company, title, status }} />
       {children}
       <PaperFacts {...invoice} />
       <div>
-        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} />
-        <LineTotals billed={invoice} paid={paidTotal} isPaper />
+        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} words={lines} />
+        <LineTotals billed={invoice} paid={paidTotal} isPaper words={lines} />
       </div>
       {(payments.length > 0 || status === 'paid') && <PaperPayments payments={payments} />}
       {message && <PaperMessage message={message} />}

@@ -1,6 +1,6 @@
-import { formatDate, formatTimeOfDay } from '@nerka/mf-shared/format';
 import { StatusTag, type StatusTone } from '@nerka/mf-shared/ui/status-tag';
 import type { ReactNode } from 'react';
+import { usePaperTexts } from './paper-texts';
 import styles from './customer-paper.module.css';
 
 /** The company as its customers read it. */
@@ -21,10 +21,10 @@ export interface PaperCustomer {
 }
 
 /** The statuses that customers are shown; what else there is concerns the company alone. */
-const marks: Partial<Record<string, { label: string; tone: StatusTone }>> = {
-  paid: { label: 'Paid', tone: 'green' },
-  overdue: { label: 'Overdue', tone: 'red' },
-  void: { label: 'Void', tone: 'grey' },
+const marks: Partial<Record<string, { label: 'paid' | 'overdue' | 'void'; tone: StatusTone }>> = {
+  paid: { label: 'paid', tone: 'green' },
+  overdue: { label: 'overdue', tone: 'red' },
+  void: { label: 'void', tone: 'grey' },
 };
 
 interface PaperHeadProps {
@@ -36,6 +36,7 @@ interface PaperHeadProps {
 
 /** Who writes, and what. */
 export function PaperHead({ company, title, status = '' }: PaperHeadProps) {
+  const { t } = usePaperTexts();
   const { name, logoUrl, address, phone, website } = company;
   const mark = marks[status];
   return (
@@ -59,7 +60,7 @@ export function PaperHead({ company, title, status = '' }: PaperHeadProps) {
       </div>
       <div className={styles.what}>
         {title}
-        {mark && <StatusTag tone={mark.tone}>{mark.label}</StatusTag>}
+        {mark && <StatusTag tone={mark.tone}>{t(mark.label)}</StatusTag>}
       </div>
     </header>
   );
@@ -79,33 +80,34 @@ interface PaperFactsProps {
 
 /** Whom it bills, and the days that count. */
 export function PaperFacts({ customer, date, serviceDate, startTime, dueDate, serviceAddress }: PaperFactsProps) {
+  const { t, day, time } = usePaperTexts();
   const billed = customer && [customer.name, customer.address, customer.email, customer.phone];
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Bill to</dt>
+        <dt>{t('billTo')}</dt>
         <dd className={styles.address}>{billed?.filter(Boolean).join('\n')}</dd>
       </div>
       {serviceAddress && (
         <div>
-          <dt>Service address</dt>
+          <dt>{t('serviceAddress')}</dt>
           <dd className={styles.address}>{serviceAddress}</dd>
         </div>
       )}
       <div>
-        <dt>Date</dt>
-        <dd>{formatDate(date)}</dd>
+        <dt>{t('date')}</dt>
+        <dd>{day(date)}</dd>
       </div>
       <div>
-        <dt>Service date</dt>
+        <dt>{t('serviceDate')}</dt>
         <dd>
-          {formatDate(serviceDate)}
-          {startTime && <div>{formatTimeOfDay(startTime)}</div>}
+          {day(serviceDate)}
+          {startTime && <div>{time(startTime)}</div>}
         </dd>
       </div>
       <div>
-        <dt>Due</dt>
-        <dd>{dueDate ? formatDate(dueDate) : 'upon receipt'}</dd>
+        <dt>{t('due')}</dt>
+        <dd>{dueDate ? day(dueDate) : t('uponReceipt')}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatDollars } from '@nerka/mf-shared/format';
 import { useId } from 'react';
+import { usePaperTexts } from './paper-texts';
 import styles from './customer-paper.module.css';
 
 interface PaidOnPaper {
@@ -9,23 +10,20 @@ interface PaidOnPaper {
   amount: number;
 }
 
-const methods: Record<PaidOnPaper['method'], string> = { cash: 'Cash', check: 'Check', other: 'Other' };
-
 /** What was paid, and when. */
 export function PaperPayments({ payments }: { payments: readonly PaidOnPaper[] }) {
+  const { t, day } = usePaperTexts();
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <p id={title} className={styles.title}>
-        Payments
+        {t('payments')}
       </p>
       <ul className={styles.payments}>
         {payments.map(({ date, method, amount }, index) => (
           // The payments of a paper never change their order.
           <li key={index}>
-            <span>
-              {formatDate(date)}, {methods[method]}
-            </span>
+            <span>{t('payment', { day: day(date), method: t(method) })}</span>
             <span className={styles.paid}>{formatDollars(amount)}</span>
           </li>
         ))}
@@ -36,11 +34,12 @@ export function PaperPayments({ payments }: { payments: readonly PaidOnPaper[] }
 
 /** What the company adds in words. */
 export function PaperMessage({ message }: { message: string }) {
+  const { t } = usePaperTexts();
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <p id={title} className={styles.title}>
-        Message
+        {t('message')}
       </p>
       <p className={styles.message}>{message}</p>
     </section>

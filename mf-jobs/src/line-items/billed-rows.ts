@@ -1,3 +1,5 @@
+import { lineWords, type LineWords } from './line-words';
+
 /** What an invoice or an estimate bills, in cents. */
 export interface Billed {
   subtotal: number;
@@ -22,26 +24,29 @@ export interface SumRow {
 }
 
 /** The sums under the lines, with the words and in the order of the PDF. */
-export function billedRows(billed: Billed): SumRow[] {
+export function billedRows(billed: Billed, words: LineWords = lineWords): SumRow[] {
   const { subtotal, discount = 0, discountBasisPoints, tax = 0, deductions = [], total } = billed;
   return [
-    { label: 'Subtotal', amount: subtotal },
-    ...(discount > 0 ? [{ label: withPercent('Discount', discountBasisPoints), amount: -discount }] : []),
-    { label: taxLabel(billed), amount: tax },
-    ...deductions.map(({ invoiceNumber, amount }) => ({ label: `Deposit ${invoiceNumber}`, amount: -amount })),
-    { label: 'Total', amount: total, isMain: true },
+    { label: words.subtotal, amount: subtotal },
+    ...(discount > 0 ? [{ label: withPercent(words.discount, discountBasisPoints), amount: -discount }] : []),
+    { label: taxLabel(billed, words), amount: tax },
+    ...deductions.map(({ invoiceNumber, amount }) => ({ label: words.depositOf(invoiceNumber), amount: -amount })),
+    { label: words.total, amount: total, isMain: true },
   ];
 }
 
 /** What was paid of it and what is left. */
-export const paidRows = (total: number, paid: number): SumRow[] => [
-  ...(paid > 0 ? [{ label: 'Paid', amount: paid }] : []),
-  { label: 'Balance due', amount: total - paid, isMain: true },
+export const paidRows = (total: number, paid: number, words: LineWords = lineWords): SumRow[] => [
+  ...(paid > 0 ? [{ label: words.paid, amount: paid }] : []),
+  { label: words.balanceDue, amount: total - paid, isMain: true },
 ];
 
 /** 'Sales Tax' without a rate, as the specification says; else 'NC Sales Tax (7.25%)'. */
-function taxLabel({ taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>): string {
-  return taxName == null || taxBasisPoints == null ? 'Sales Tax' : `${taxName} (${percentOf(taxBasisPoints)})`;
+function taxLabel(
+  { taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>,
+  { salesTax }: LineWords,
+): string {
+  return taxName == null || taxBasisPoints == null ? salesTax : `${taxName} (${percentOf(taxBasisPoints)})`;
 }
 
 const withPercent = (label: string, basisPoints: number | null | undefined): string =>

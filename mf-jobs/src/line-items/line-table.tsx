@@ -1,4 +1,5 @@
 import { formatCount, formatDollars } from '@nerka/mf-shared/format';
+import { lineWords, type LineWords } from './line-words';
 import styles from './line-table.module.css';
 
 interface TableLine {
@@ -11,23 +12,23 @@ interface TableLine {
 }
 
 /** The lines as the customer reads them. */
-export function LineTable({ lines }: { lines: readonly TableLine[] }) {
+export function LineTable({ lines, words = lineWords }: { lines: readonly TableLine[]; words?: LineWords }) {
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Unit price</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.unitPrice}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, item, quantity, unitPrice, price }) => (
           <tr key={key}>
             <td>{item}</td>
-            <td data-label="Quantity">{formatCount(quantity)}</td>
-            <td data-label="Unit price">{formatDollars(unitPrice)}</td>
+            <td data-label={words.quantity}>{formatCount(quantity)}</td>
+            <td data-label={words.unitPrice}>{formatDollars(unitPrice)}</td>
             <td>{formatDollars(price)}</td>
           </tr>
         ))}

@@ -1,8 +1,9 @@
-import { formatDateTime, formatDollars } from '@nerka/mf-shared/format';
+import { formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Checkbox } from '@nerka/mf-shared/ui/checkbox';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { type FormEvent, useId, useState } from 'react';
+import { usePaperTexts, type PaperTexts } from '../customer-paper/paper-texts';
 import { type SharedEstimate, useAnswer } from './shared-estimate.api';
 import styles from './shared-estimate.module.css';
 
@@ -16,51 +17,56 @@ interface EstimateAnswerProps {
 
 /** Accept or decline, and what comes next once it is answered. */
 export function EstimateAnswer({ estimate, token }: EstimateAnswerProps) {
+  const texts = usePaperTexts();
   if (estimate.status === 'sent') return <Questions key={estimate.revision} {...{ estimate, token }} />;
+  const outcome = outcomes[estimate.status];
   return (
-    <section className={styles.answer} aria-label="Your answer" role="status">
-      <h2>{outcomes[estimate.status]?.title(estimate)}</h2>
-      <p>{outcomes[estimate.status]?.next(estimate)}</p>
+    <section className={styles.answer} aria-label={texts.t('answer')} role="status">
+      <h2>{outcome?.title(estimate, texts)}</h2>
+      <p>{outcome?.next(estimate, texts)}</p>
     </section>
   );
 }
 
 interface Outcome {
-  title: (estimate: SharedEstimate) => string;
-  next: (estimate: SharedEstimate) => string;
+  title: (estimate: SharedEstimate, texts: PaperTexts) => string;
+  next: (estimate: SharedEstimate, texts: PaperTexts) => string;
 }
-
-const when = ({ answeredAt }: SharedEstimate): string => (answeredAt ? ` on ${formatDateTime(answeredAt)}` : '');
-const deposited = ({ company, deposit }: SharedEstimate): string =>
-  deposit > 0
-    ? `${company.name} will send you an invoice for the deposit of ${formatDollars(deposit)} and arrange a time.`
-    : `${company.name} will be in touch to arrange a time.`;
 
 const outcomes: Partial<Record<SharedEstimate['status'], Outcome>> = {
   accepted: {
-    title: (estimate) => `Accepted${estimate.acceptedBy ? ` by ${estimate.acceptedBy}` : ''}${when(estimate)}`,
-    next: deposited,
+    title: ({ acceptedBy, answeredAt }, { t, at }) => {
+      if (!acceptedBy) return answeredAt ? t('acceptedOn', { at: at(answeredAt) }) : t('accepted');
+      return answeredAt
+        ? t('acceptedByOn', { name: acceptedBy, at: at(answeredAt) })
+        : t('acceptedBy', { name: acceptedBy });
+    },
+    next: ({ company, deposit }, { t }) =>
+      deposit > 0
+        ? t('depositNext', { company: company.name, amount: formatDollars(deposit) })
+        : t('acceptedNext', { company: company.name }),
   },
   declined: {
-    title: (estimate) => `Declined${when(estimate)}`,
-    next: ({ company }) => `${company.name} knows. If you change your mind, ask them for a new version.`,
+    title: ({ answeredAt }, { t, at }) => (answeredAt ? t('declinedOn', { at: at(answeredAt) }) : t('declined')),
+    next: ({ company }, { t }) => t('declinedNext', { company: company.name }),
   },
   expired: {
-    title: () => 'This estimate has expired',
-    next: ({ company }) => `Please ask ${company.name} for a new one.`,
+    title: (_, { t }) => t('expired'),
+    next: ({ company }, { t }) => t('expiredNext', { company: company.name }),
   },
   converted: {
-    title: (estimate) => (estimate.acceptedBy ? `Accepted by ${estimate.acceptedBy}` : 'The work is ordered'),
-    next: ({ company }) => `${company.name} is preparing the work. You need not do anything here.`,
+    title: ({ acceptedBy }, { t }) => (acceptedBy ? t('acceptedBy', { name: acceptedBy }) : t('ordered')),
+    next: ({ company }, { t }) => t('orderedNext', { company: company.name }),
   },
 };
 
 function Questions({ estimate, token }: EstimateAnswerProps) {
+  const { t } = usePaperTexts();
   const [isDeclining, setIsDeclining] = useState(false);
   const answer = useAnswer(token);
   const shown = { revision: estimate.revision, isPending: answer.accept.isPending || answer.decline.isPending };
   return (
-    <section className={styles.answer} aria-label="Your answer">
+    <section className={styles.answer} aria-label={t('answer')}>
       {isDeclining ? (
         <Decline
           {...shown}
@@ -87,20 +93,21 @@ interface AcceptProps {
 }
 
 function Accept({ total, isPending, onAccept, onDecline }: AcceptProps) {
+  const { t } = usePaperTexts();
   const [name, setName] = useState('');
   const [hasConsent, setHasConsent] = useState(false);
   const [problem, setProblem] = useState('');
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = name.trim() === '' ? 'Please type your name.' : '';
-    setProblem(missing || (hasConsent ? '' : 'Please confirm that you accept this estimate.'));
+    const missing = name.trim() === '' ? t('nameMissing') : '';
+    setProblem(missing || (hasConsent ? '' : t('consentMissing')));
     if (!missing && hasConsent) onAccept(name.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
-      <h2>Accept this estimate</h2>
-      <label htmlFor={id}>Your name</label>
+      <h2>{t('acceptTitle')}</h2>
+      <label htmlFor={id}>{t('name')}</label>
       <Input
         id={id}
         value={name}
@@ -114,7 +121,7 @@ function Accept({ total, isPending, onAccept, onDecline }: AcceptProps) {
         checked={hasConsent}
         onChange={({ target }) => setHasConsent(target.checked)}
       >
-        I accept this estimate of {formatDollars(total)}. My typed name counts as my signature.
+        {t('consent', { amount: formatDollars(total) })}
       </Checkbox>
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
@@ -123,10 +130,10 @@ function Accept({ total, isPending, onAccept, onDecline }: AcceptProps) {
       )}
       <div className={styles.actions}>
         <Button onClick={onDecline} disabled={isPending}>
-          Decline
+          {t('decline')}
         </Button>
         <Button type="primary" htmlType="submit" loading={isPending}>
-          Accept
+          {t('accept')}
         </Button>
       </div>
     </form>
@@ -140,6 +147,7 @@ interface DeclineProps {
 }
 
 function Decline({ isPending, onDecline, onBack }: DeclineProps) {
+  const { t } = usePaperTexts();
   const [reason, setReason] = useState('');
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -148,8 +156,8 @@ function Decline({ isPending, onDecline, onBack }: DeclineProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <h2>Decline this estimate</h2>
-      <label htmlFor={id}>Why, if you want to say so</label>
+      <h2>{t('declineTitle')}</h2>
+      <label htmlFor={id}>{t('reason')}</label>
       <Input.TextArea
         id={id}
         rows={3}
@@ -159,10 +167,10 @@ function Decline({ isPending, onDecline, onBack }: DeclineProps) {
       />
       <div className={styles.actions}>
         <Button onClick={onBack} disabled={isPending}>
-          Back
+          {t('back')}
         </Button>
         <Button danger type="primary" htmlType="submit" loading={isPending}>
-          Decline
+          {t('decline')}
         </Button>
       </div>
     </form>

@@ -1,8 +1,9 @@
 import { useCompanyColor, usePageName } from '@nerka/mf-shared/contract';
-import { formatDate, formatDollars } from '@nerka/mf-shared/format';
+import { formatDollars } from '@nerka/mf-shared/format';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PaperHead } from '../customer-paper/paper-head';
+import { usePaperTexts } from '../customer-paper/paper-texts';
 import { PaperMessage } from '../customer-paper/paper-parts';
 import papers from '../customer-paper/customer-paper.module.css';
 import { LineTable } from '../line-items/line-table';
@@ -21,21 +22,22 @@ interface Shared {
 /** The estimate as its customer reads, accepts or declines it. */
 export function SharedEstimatePage({ estimate, token }: Shared) {
   const { company, estimateNumber, revision, items, deposit, message } = estimate;
-  usePageName(`Estimate ${estimateNumber} · ${company.name}`);
+  const { t, lines } = usePaperTexts();
+  usePageName(`${t('estimate', { number: estimateNumber })} · ${company.name}`);
   useCompanyColor(company.primaryColor);
   useNotedView(token, noteView);
-  const heading = `Estimate ${estimateNumber}${revision > 1 ? `, version ${revision}` : ''}`;
+  const heading = t(revision > 1 ? 'estimateVersion' : 'estimate', { number: estimateNumber, version: revision });
   return (
     <article className={papers.paper}>
       <PaperHead company={company} title={<h1 tabIndex={-1}>{heading}</h1>} />
       <Total estimate={estimate} token={token} />
       <Facts estimate={estimate} />
       <div>
-        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} />
-        <LineTotals billed={estimate} />
+        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} words={lines} />
+        <LineTotals billed={estimate} words={lines} />
         {deposit > 0 && (
           <p className={styles.deposit}>
-            Deposit before work begins <strong>{formatDollars(deposit)}</strong>
+            {t('deposit')} <strong>{formatDollars(deposit)}</strong>
           </p>
         )}
       </div>
@@ -47,17 +49,18 @@ export function SharedEstimatePage({ estimate, token }: Shared) {
 
 function Total({ estimate, token }: Shared) {
   const download = useDownloadPdf(token, estimate.estimateNumber);
+  const { t, day } = usePaperTexts();
   const { total, validUntil } = estimate;
   return (
-    <section className={link.sum} aria-label="Total">
+    <section className={link.sum} aria-label={t('total')}>
       <div>
-        <p className={link.label}>Total</p>
+        <p className={link.label}>{t('total')}</p>
         <p className={link.amount}>{formatDollars(total)}</p>
-        {validUntil && <p className={link.label}>Valid until {formatDate(validUntil)}</p>}
+        {validUntil && <p className={link.label}>{t('validUntilDay', { day: day(validUntil) })}</p>}
       </div>
       <div className={link.actions}>
         <Button icon={<Icon name="download" />} loading={download.isPending} onClick={() => download.mutate()}>
-          Download PDF
+          {t('download')}
         </Button>
       </div>
     </section>
@@ -65,17 +68,18 @@ function Total({ estimate, token }: Shared) {
 }
 
 function Facts({ estimate: { customer, validUntil } }: { estimate: SharedEstimate }) {
+  const { t, day } = usePaperTexts();
   return (
     <dl className={papers.facts}>
       <div>
-        <dt>Prepared for</dt>
+        <dt>{t('preparedFor')}</dt>
         <dd className={papers.address}>
           {[customer.name, customer.address, customer.email, customer.phone].filter(Boolean).join('\n')}
         </dd>
       </div>
       <div>
-        <dt>Valid until</dt>
-        <dd>{validUntil ? formatDate(validUntil) : 'Further notice'}</dd>
+        <dt>{t('validUntil')}</dt>
+        <dd>{validUntil ? day(validUntil) : t('furtherNotice')}</dd>
       </div>
     </dl>
   );

@@ -58,6 +58,25 @@ describe('the page of a shared estimate', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
+  it('is answered in Spanish where the browser is', async () => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-US']);
+    const accepted = { ...estimate, status: 'accepted', acceptedBy: 'Ada Birch', answeredAt: null };
+    const api = fakeApi()
+      .on('get', RECORD, estimate)
+      .on('post', `${RECORD}/accept`, accepted as SharedEstimate);
+    api.on('post', `${RECORD}/view`, undefined);
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'Aceptar este presupuesto' });
+    await user.click(button('Aceptar'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Escriba su nombre.');
+    await user.type(screen.getByLabelText('Su nombre'), 'Ada Birch');
+    await user.click(screen.getByRole('checkbox', { name: /Acepto este presupuesto de \$965.25/ }));
+    await user.click(button('Aceptar'));
+    expect(await screen.findByText('Aceptado por Ada Birch')).toBeInTheDocument();
+    expect(screen.getByText(/le enviará una factura por el anticipo de \$482.63/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('is declined with a reason', async () => {
     const declined = { ...estimate, status: 'declined', answeredAt: '2026-11-26T15:04:00.000Z' };
     const api = fakeApi()

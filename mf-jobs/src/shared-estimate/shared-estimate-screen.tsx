@@ -10,7 +10,7 @@ export function SharedEstimateScreen() {
   const token = search.get('share') ?? '';
   const query = useQuery(sharedEstimateQuery(token));
   return (
-    <SharedLinkScreen oneOf="an estimate" noun="estimate" query={query}>
+    <SharedLinkScreen noun="estimate" query={query}>
       {(estimate) => <SharedEstimatePage estimate={estimate} token={token} />}
     </SharedLinkScreen>
   );

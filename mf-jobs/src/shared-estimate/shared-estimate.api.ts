@@ -1,6 +1,7 @@
 import { ApiError, failureOf, receiveFile, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
+import { usePaperTexts } from '../customer-paper/paper-texts';
 import { openedByLink, useSharedPdf } from '../shared-link/shared-link';
 
 const RECORD = '/api/shared-estimates/{token}';
@@ -21,6 +22,7 @@ export const useDownloadPdf = (token: string, estimateNumber: string) =>
 
 /** Accepts or declines the version that the page shows; after a refusal the page shows what holds now. */
 export function useAnswer(token: string) {
+  const { t } = usePaperTexts();
   const client = useQueryClient();
   const { queryKey } = sharedEstimateQuery(token);
   const show = (answered: SharedEstimate) => client.setQueryData(queryKey, answered);
@@ -33,13 +35,13 @@ export function useAnswer(token: string) {
     mutationFn: (body: Schemas['AcceptEstimateBody']) =>
       request('post', `${RECORD}/accept`, { params: { token }, body }),
     onSuccess: show,
-    onError: refused('The estimate could not be accepted'),
+    onError: refused(t('acceptFailed')),
   });
   const decline = useMutation({
     mutationFn: (body: Schemas['DeclineEstimateBody']) =>
       request('post', `${RECORD}/decline`, { params: { token }, body }),
     onSuccess: show,
-    onError: refused('The estimate could not be declined'),
+    onError: refused(t('declineFailed')),
   });
   return { accept, decline };
 }

@@ -89,6 +89,26 @@ describe('the page of a shared invoice', () => {
     expect(screen.queryAllByRole('textbox')).toEqual([]);
   });
 
+  it.each([
+    [
+      ['es-MX', 'en'],
+      'Factura INV-0007',
+      ['Vencida', 'Facturar a', '4 dic 2026', 'Saldo por pagar', 'Precio unitario'],
+    ],
+    [['de', 'fr-CA'], 'Facture INV-0007', ['En retard', 'Facturé à', '4 déc. 2026', 'Prix unitaire', 'Imprimer']],
+  ] as const)('is in the first of the browser’s languages that there is: %j', async (languages, title, words) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    fakeApi().on('get', RECORD, invoice);
+    const { unmount } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    for (const word of words) expect(screen.getAllByText(word)).not.toEqual([]);
+    expect(screen.getByText('Faucet')).toBeInTheDocument();
+    expect(screen.getAllByText('$270.40')).not.toEqual([]);
+    expect(document.documentElement.lang).toBe(languages.at(-1) === 'en' ? 'es' : 'fr');
+    unmount();
+    jest.restoreAllMocks();
+  });
+
   it('has the colour of its company', async () => {
     fakeApi().on('get', RECORD, invoice);
     const { unmount } = open();

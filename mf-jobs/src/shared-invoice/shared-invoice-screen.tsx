@@ -10,7 +10,7 @@ export function SharedInvoiceScreen() {
   const token = search.get('share') ?? '';
   const query = useQuery(sharedInvoiceQuery(token));
   return (
-    <SharedLinkScreen oneOf="an invoice" noun="invoice" query={query}>
+    <SharedLinkScreen noun="invoice" query={query}>
       {(invoice) => <SharedInvoicePage invoice={invoice} token={token} />}
     </SharedLinkScreen>
   );

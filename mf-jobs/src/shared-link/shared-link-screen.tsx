@@ -2,13 +2,11 @@ import { errorMessage } from '@nerka/mf-shared/api';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { BrowserTexts, usePaperTexts } from '../customer-paper/paper-texts';
 import styles from './shared-link.module.css';
 
 interface SharedLinkScreenProps<Opened> {
-  /** 'an invoice' */
-  oneOf: string;
-  /** 'invoice' */
-  noun: string;
+  noun: 'invoice' | 'estimate';
   query: {
     data: Opened | null | undefined;
     error: unknown;
@@ -20,22 +18,26 @@ interface SharedLinkScreenProps<Opened> {
 }
 
 /** The page behind a link, for customers who are not signed in. */
-export function SharedLinkScreen<Opened>({ oneOf, noun, query, children }: SharedLinkScreenProps<Opened>) {
+export function SharedLinkScreen<Opened>(props: SharedLinkScreenProps<Opened>) {
+  return (
+    <BrowserTexts>
+      <OpenedLink {...props} />
+    </BrowserTexts>
+  );
+}
+
+function OpenedLink<Opened>({ noun, query, children }: SharedLinkScreenProps<Opened>) {
+  const { t } = usePaperTexts();
   const { data, error, isPending, isFetching, refetch } = query;
   return (
     <main className={styles.page}>
-      {isPending && <SkeletonList label={`Loading ${noun}...`} layout="rows" height={72} />}
+      {isPending && <SkeletonList label={t(`${noun}Loading`)} layout="rows" height={72} />}
       {data && children(data)}
-      {data === null && (
-        <FailurePanel
-          title={`This link does not open ${oneOf}`}
-          description="It has ended or was taken back. Please ask the company that sent it for a new one."
-        />
-      )}
+      {data === null && <FailurePanel title={t(`${noun}Unknown`)} description={t('unknownHint')} />}
       {data === undefined && !isPending && (
         <FailurePanel
-          title={`The ${noun} could not be loaded`}
-          description={errorMessage(error, 'Try again in a moment.')}
+          title={t(`${noun}Failed`)}
+          description={errorMessage(error, t('failedHint'))}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

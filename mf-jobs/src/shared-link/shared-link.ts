@@ -2,6 +2,7 @@ import { ApiError, saveFile } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
 import { useEffect, useEffectEvent } from 'react';
+import { usePaperTexts } from '../customer-paper/paper-texts';
 
 /** The record of a link; null: the link is not valid, or no longer. */
 export async function openedByLink<Opened>(reading: Promise<Opened>): Promise<Opened | null> {
@@ -14,13 +15,14 @@ export async function openedByLink<Opened>(reading: Promise<Opened>): Promise<Op
 }
 
 export function useSharedPdf(fileName: string, receive: () => Promise<Parameters<typeof saveFile>[0]>) {
+  const { t } = usePaperTexts();
   return useMutation({
     mutationFn: receive,
     onSuccess: (pdf) => {
       saveFile(pdf, fileName);
-      notify({ title: 'PDF downloaded successfully' });
+      notify({ title: t('downloaded') });
     },
-    onError: () => fail('Failed to generate PDF'),
+    onError: () => fail(t('downloadFailed')),
   });
 }
 

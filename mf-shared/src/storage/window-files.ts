@@ -7,8 +7,15 @@ const STORE = 'files';
 const WINDOW_KEY = 'nerka-window';
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
+/** Not the file itself, which a private window of Safari does not keep. */
+interface KeptFile {
+  bytes: ArrayBuffer;
+  name: string;
+  type: string;
+}
+
 interface Kept {
-  files: readonly File[];
+  files: readonly KeptFile[];
   keptAt: number;
 }
 
@@ -21,7 +28,8 @@ export const windowFiles = {
     try {
       await inStore('readwrite', removeOld);
       const kept = await inStore('readonly', (store) => store.get(nameOf(key)));
-      return (kept as Kept | undefined)?.files ?? [];
+      const files = (kept as Kept | undefined)?.files ?? [];
+      return files.map(({ bytes, name, type }) => new File([bytes], name, { type }));
     } catch {
       return [];
     }
@@ -29,7 +37,7 @@ export const windowFiles = {
   /** In place of those of before: of two calls the later one is what stays. */
   keep(key: string, files: readonly Promise<File>[]): Promise<unknown> {
     const write = async () => {
-      const kept: Kept = { files: await Promise.all(files), keptAt: Date.now() };
+      const kept: Kept = { files: await Promise.all(files.map(keptFile)), keptAt: Date.now() };
       const name = nameOf(key);
       await inStore('readwrite', (store) => (kept.files.length > 0 ? store.put(kept, name) : store.delete(name)));
     };
@@ -39,6 +47,11 @@ export const windowFiles = {
 };
 
 let writing: Promise<unknown> = Promise.resolve();
+
+async function keptFile(file: Promise<File>): Promise<KeptFile> {
+  const { name, type } = await file;
+  return { bytes: await (await file).arrayBuffer(), name, type };
+}
 
 function nameOf(key: string): string {
   const known = windowTexts.read(WINDOW_KEY);
