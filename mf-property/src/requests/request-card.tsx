@@ -29,7 +29,9 @@ export const RequestCard = memo(function RequestCard({ request }: { request: Req
         <div>
           <CardLine isFact>
             {[homeOf(request), location].filter(Boolean).join(' · ')} ·{' '}
-            <RelativeTime at={createdAt} timeZone={company.timezone} />
+            <span className={styles.time}>
+              <RelativeTime at={createdAt} timeZone={company.timezone} />
+            </span>
           </CardLine>
           {description && (
             <CardLine isCut>
