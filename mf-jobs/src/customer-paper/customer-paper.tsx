@@ -43,8 +43,8 @@ export function CustomerPaper({ company, invoice, title, label, children, foot }
       {children}
       <PaperFacts {...invoice} />
       <div>
-        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} words={lines} />
-        <LineTotals billed={invoice} paid={paidTotal} isPaper words={lines} />
+        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} labels={lines} />
+        <LineTotals billed={invoice} paid={paidTotal} isPaper labels={lines} />
       </div>
       {(payments.length > 0 || status === 'paid') && <PaperPayments payments={payments} />}
       {message && <PaperMessage message={message} />}

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatTimeOfDay } from '@nerka/mf-shared/format';
 import { preferredLanguage, textsOf, type Language } from '@nerka/mf-shared/texts';
 import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react';
-import type { LineWords } from '../line-items/line-words';
+import type { LineLabels } from '../line-items/line-labels';
 import type { PaperText } from './texts/catalogue';
 import { en } from './texts/en';
 import { es } from './texts/es';
@@ -17,12 +17,12 @@ export interface PaperTexts {
   at: (instant: string) => string;
   /** Of a time of day: '08:30'. */
   time: (time: string) => string;
-  lines: LineWords;
+  lines: LineLabels;
 }
 
 function paperTexts(language: Language): PaperTexts {
   const { t, formatDate: write } = textsOf<PaperText>(language, catalogues);
-  const lines: LineWords = {
+  const lines: LineLabels = {
     ...{ item: t('item'), quantity: t('quantity'), unitPrice: t('unitPrice'), amount: t('amount') },
     ...{ subtotal: t('subtotal'), discount: t('discount'), salesTax: t('salesTax'), total: t('total') },
     ...{ paid: t('paid'), balanceDue: t('balanceDue'), depositOf: (number) => t('depositOf', { number }) },

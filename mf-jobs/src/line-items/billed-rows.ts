@@ -1,4 +1,4 @@
-import { lineWords, type LineWords } from './line-words';
+import { lineLabels, type LineLabels } from './line-labels';
 
 /** What an invoice or an estimate bills, in cents. */
 export interface Billed {
@@ -24,27 +24,27 @@ export interface SumRow {
 }
 
 /** The sums under the lines, with the words and in the order of the PDF. */
-export function billedRows(billed: Billed, words: LineWords = lineWords): SumRow[] {
+export function billedRows(billed: Billed, labels: LineLabels = lineLabels): SumRow[] {
   const { subtotal, discount = 0, discountBasisPoints, tax = 0, deductions = [], total } = billed;
   return [
-    { label: words.subtotal, amount: subtotal },
-    ...(discount > 0 ? [{ label: withPercent(words.discount, discountBasisPoints), amount: -discount }] : []),
-    { label: taxLabel(billed, words), amount: tax },
-    ...deductions.map(({ invoiceNumber, amount }) => ({ label: words.depositOf(invoiceNumber), amount: -amount })),
-    { label: words.total, amount: total, isMain: true },
+    { label: labels.subtotal, amount: subtotal },
+    ...(discount > 0 ? [{ label: withPercent(labels.discount, discountBasisPoints), amount: -discount }] : []),
+    { label: taxLabel(billed, labels), amount: tax },
+    ...deductions.map(({ invoiceNumber, amount }) => ({ label: labels.depositOf(invoiceNumber), amount: -amount })),
+    { label: labels.total, amount: total, isMain: true },
   ];
 }
 
 /** What was paid of it and what is left. */
-export const paidRows = (total: number, paid: number, words: LineWords = lineWords): SumRow[] => [
-  ...(paid > 0 ? [{ label: words.paid, amount: paid }] : []),
-  { label: words.balanceDue, amount: total - paid, isMain: true },
+export const paidRows = (total: number, paid: number, labels: LineLabels = lineLabels): SumRow[] => [
+  ...(paid > 0 ? [{ label: labels.paid, amount: paid }] : []),
+  { label: labels.balanceDue, amount: total - paid, isMain: true },
 ];
 
 /** 'Sales Tax' without a rate, as the specification says; else 'NC Sales Tax (7.25%)'. */
 function taxLabel(
   { taxName, taxBasisPoints }: Pick<Billed, 'taxName' | 'taxBasisPoints'>,
-  { salesTax }: LineWords,
+  { salesTax }: LineLabels,
 ): string {
   return taxName == null || taxBasisPoints == null ? salesTax : `${taxName} (${percentOf(taxBasisPoints)})`;
 }

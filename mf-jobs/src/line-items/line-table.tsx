@@ -1,5 +1,5 @@
 import { formatCount, formatDollars } from '@nerka/mf-shared/format';
-import { lineWords, type LineWords } from './line-words';
+import { lineLabels, type LineLabels } from './line-labels';
 import styles from './line-table.module.css';
 
 interface TableLine {
@@ -12,23 +12,23 @@ interface TableLine {
 }
 
 /** The lines as the customer reads them. */
-export function LineTable({ lines, words = lineWords }: { lines: readonly TableLine[]; words?: LineWords }) {
+export function LineTable({ lines, labels = lineLabels }: { lines: readonly TableLine[]; labels?: LineLabels }) {
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">{words.item}</th>
-          <th scope="col">{words.quantity}</th>
-          <th scope="col">{words.unitPrice}</th>
-          <th scope="col">{words.amount}</th>
+          <th scope="col">{labels.item}</th>
+          <th scope="col">{labels.quantity}</th>
+          <th scope="col">{labels.unitPrice}</th>
+          <th scope="col">{labels.amount}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, item, quantity, unitPrice, price }) => (
           <tr key={key}>
             <td>{item}</td>
-            <td data-label={words.quantity}>{formatCount(quantity)}</td>
-            <td data-label={words.unitPrice}>{formatDollars(unitPrice)}</td>
+            <td data-label={labels.quantity}>{formatCount(quantity)}</td>
+            <td data-label={labels.unitPrice}>{formatDollars(unitPrice)}</td>
             <td>{formatDollars(price)}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { billedRows, paidRows, type Billed } from './billed-rows';
-import { lineWords, type LineWords } from './line-words';
+import { lineLabels, type LineLabels } from './line-labels';
 import { signedDollars } from './signed-dollars';
 import styles from './line-totals.module.css';
 
@@ -9,12 +9,12 @@ interface LineTotalsProps {
   paid?: number;
   /** On paper it is always said what is left to pay. */
   isPaper?: boolean;
-  words?: LineWords;
+  labels?: LineLabels;
 }
 
 /** What the lines come to. */
-export function LineTotals({ billed, paid = 0, isPaper = false, words = lineWords }: LineTotalsProps) {
-  const rows = [...billedRows(billed, words), ...(isPaper || paid > 0 ? paidRows(billed.total, paid, words) : [])];
+export function LineTotals({ billed, paid = 0, isPaper = false, labels = lineLabels }: LineTotalsProps) {
+  const rows = [...billedRows(billed, labels), ...(isPaper || paid > 0 ? paidRows(billed.total, paid, labels) : [])];
   return (
     <dl className={styles.totals}>
       {rows.map(({ label, amount, isMain }) => (

@@ -33,8 +33,8 @@ export function SharedEstimatePage({ estimate, token }: Shared) {
       <Total estimate={estimate} token={token} />
       <Facts estimate={estimate} />
       <div>
-        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} words={lines} />
-        <LineTotals billed={estimate} words={lines} />
+        <LineTable lines={items.map((line, index) => ({ ...line, key: index }))} labels={lines} />
+        <LineTotals billed={estimate} labels={lines} />
         {deposit > 0 && (
           <p className={styles.deposit}>
             {t('deposit')} <strong>{formatDollars(deposit)}</strong>

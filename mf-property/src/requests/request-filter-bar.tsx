@@ -2,7 +2,7 @@ import { ChoiceSelect, CountedChips, FilterBar } from '@nerka/mf-shared/lists';
 import { useQuery } from '@nerka/mf-shared/query';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
-import { buildingsQuery } from '../units/units.api';
+import { buildingsQuery } from '../buildings/buildings.api';
 import { requestFilters, type RequestFilters } from './request-filters';
 import { selectionOptions, sortOptions, stateOptions } from './request-labels';
 import { countsQuery } from './requests.api';

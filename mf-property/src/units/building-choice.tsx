@@ -5,7 +5,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { closeMenu, MenuOption } from '@nerka/mf-shared/ui/popover-menu';
 import { useState } from 'react';
-import { buildingsQuery } from './units.api';
+import { buildingsQuery } from '../buildings/buildings.api';
 import styles from './building-choice.module.css';
 
 /** The building of all selected units: a known one, none, or a new name. */

@@ -11,7 +11,7 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { normaliseUnitNumber, typedUnitNumber } from '../unit-field/unit-number';
 import type { UnitValues } from './unit-form';
 import { statusOptions } from './unit-labels';
-import { buildingsQuery } from './units.api';
+import { buildingsQuery } from '../buildings/buildings.api';
 import styles from './unit-fields.module.css';
 
 /** A rule for optional numbers of at least zero. */

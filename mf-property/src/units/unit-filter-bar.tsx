@@ -4,7 +4,8 @@ import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { SearchField } from '@nerka/mf-shared/ui/search-field';
 import { unitFilters, type UnitFilters } from './unit-filters';
 import { sortOptions, statusOptions } from './unit-labels';
-import { buildingsQuery, statusCountsQuery } from './units.api';
+import { buildingsQuery } from '../buildings/buildings.api';
+import { statusCountsQuery } from './units.api';
 
 interface UnitFilterBarProps {
   companyId: number;

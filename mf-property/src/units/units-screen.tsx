@@ -22,7 +22,8 @@ import { UnitFilterBar } from './unit-filter-bar';
 import { unitFilters, type UnitFilters } from './unit-filters';
 import type { Unit } from './unit-labels';
 import { useUnitTable } from './unit-table';
-import { buildingsQuery, unitsQuery, useChangeUnitStatus } from './units.api';
+import { buildingsQuery } from '../buildings/buildings.api';
+import { unitsQuery, useChangeUnitStatus } from './units.api';
 
 const CARD_HEIGHT = 148;
 const UnitSelectionBar = lazyPart(() => import('./unit-selection-bar').then((module) => module.UnitSelectionBar));

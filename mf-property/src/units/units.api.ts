@@ -1,3 +1,4 @@
+import { BUILDINGS } from '../buildings/buildings.api';
 import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
@@ -29,7 +30,6 @@ const CHANGES_PAGE_SIZE = 8;
 
 const LIST = '/api/companies/{companyId}/units';
 const COUNTS = '/api/companies/{companyId}/units/counts';
-const BUILDINGS = '/api/companies/{companyId}/units/buildings';
 const RECORD = '/api/units/{id}';
 const TIMELINE = '/api/units/{id}/timeline';
 const COSTS = '/api/units/{id}/costs';
@@ -65,14 +65,6 @@ export function statusCountsQuery(companyId: number, filters: UnitFilters) {
     queryKey: [COUNTS, { companyId, ...query }],
     queryFn: ({ signal }) => request('get', COUNTS, { params: { companyId }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The building names to filter the list by. */
-export function buildingsQuery(companyId: number) {
-  return queryOptions({
-    queryKey: [BUILDINGS, { companyId }],
-    queryFn: ({ signal }) => request('get', BUILDINGS, { params: { companyId }, signal }),
   });
 }
 

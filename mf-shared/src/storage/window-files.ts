@@ -1,4 +1,3 @@
-import { randomHex } from '../api/page-writes';
 import { windowTexts } from './kept-texts';
 
 /** Of the database in which they are kept. */
@@ -55,7 +54,7 @@ async function keptFile(file: Promise<File>): Promise<KeptFile> {
 
 function nameOf(key: string): string {
   const known = windowTexts.read(WINDOW_KEY);
-  const id = known ?? randomHex();
+  const id = known ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (known === null) windowTexts.keep(WINDOW_KEY, id);
   return `${id} ${key}`;
 }

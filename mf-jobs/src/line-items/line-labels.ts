@@ -1,5 +1,5 @@
 /** What the lines and their sums are called. */
-export interface LineWords {
+export interface LineLabels {
   item: string;
   quantity: string;
   unitPrice: string;
@@ -15,7 +15,7 @@ export interface LineWords {
 }
 
 /** As staff read them, and the PDF says it. */
-export const lineWords: LineWords = {
+export const lineLabels: LineLabels = {
   ...{ item: 'Item', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
   ...{ subtotal: 'Subtotal', discount: 'Discount', salesTax: 'Sales Tax', total: 'Total' },
   ...{ paid: 'Paid', balanceDue: 'Balance due', depositOf: (number) => `Deposit ${number}` },
