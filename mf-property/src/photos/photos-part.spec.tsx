@@ -146,6 +146,15 @@ describe('adding photos', () => {
     await waitFor(() => expect(screen.queryByText('Waits to be sent')).toBeNull());
   });
 
+  it('says how much of one is sent', async () => {
+    const { api, choose } = await show();
+    api.on('post', LIST, () => Promise.reject(new Error('offline')));
+    choose([picture()]);
+    await screen.findByText('Waits to be sent');
+    act(() => waitingChangesStore.set(waitingChangesStore.current().map((change) => ({ ...change, sent: 0.42 }))));
+    expect(screen.getByText('Sending, 42%')).toBeInTheDocument();
+  });
+
   it('shows those that wait since an earlier day, and discards one', async () => {
     const { api, choose, unmount } = await show();
     api.on('post', LIST, () => Promise.reject(new Error('offline')));

@@ -1,14 +1,15 @@
-import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
-import { fail } from '@nerka/mf-shared/contract';
+import { addressOf, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { fail, submit } from '@nerka/mf-shared/contract';
 import {
   queryOptions,
   recordPatches,
+  useKeptMutation,
   useMutation,
-  useOptimisticMutation,
   useQueryClient,
+  type Kept,
   type QueryClient,
 } from '@nerka/mf-shared/query';
-import { addresses, photosKey, type PhotoOwner } from './photo-owner';
+import { addresses, photosKey, recordOf, type PhotoOwner } from './photo-owner';
 import { photoQueue } from './photo-queue';
 
 export type Photo = Schemas['PhotoResponse'];
@@ -49,14 +50,20 @@ function showStored(client: QueryClient, owner: PhotoOwner, stored: Photo[]): vo
 export function useSavePhoto(owner: PhotoOwner) {
   const client = useQueryClient();
   const { queryKey } = photosQuery(owner);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue: ({ photo }) => `photo-${photo.id}`,
-    send: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) =>
-      request('put', addresses[owner.noun].record, {
-        params: { id: owner.id, photoId: photo.id },
-        body: changes,
-        ifMatch: photo.version,
-      }),
+    send: ({ photo, changes }: { photo: Photo; changes: Schemas['UpdatePhotoBody'] }) => {
+      const params = { id: owner.id, photoId: photo.id };
+      return submit({
+        call: { method: 'PUT', url: addressOf(addresses[owner.noun].record, { params }), body: changes },
+        record: recordOf(owner),
+        baseVersion: photo.version,
+        title: ['Described a photo', owner.name].filter(Boolean).join(' · '),
+        ...(owner.path !== undefined && { path: owner.path }),
+        ...('caption' in changes && { texts: { caption: photo.caption } }),
+        optimistic: [{ queryKeys: [queryKey], id: photo.id, set: changes }],
+      }) as Promise<Photo | Kept>;
+    },
     shown: ({ photo, changes }) =>
       recordPatches<Photo>({ id: photo.id, keys: [queryKey], change: (known) => ({ ...known, ...changes }) }),
     saved: (saved) => recordPatches<Photo>({ id: saved.id, keys: [queryKey], change: () => saved }),

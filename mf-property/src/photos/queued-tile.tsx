@@ -6,12 +6,13 @@ import type { WaitingPhoto } from './waiting-photos';
 import styles from './photos-part.module.css';
 
 /** A photo on its way, or not saved: with Retry and Discard. */
-export function QueuedTile({ photo: { file, isKept, problem, onRetry, onDiscard } }: { photo: WaitingPhoto }) {
+export function QueuedTile({ photo }: { photo: WaitingPhoto }) {
+  const { file, isKept, problem, onRetry, onDiscard } = photo;
   return (
     <div className={styles.queued}>
       <Preview file={file} />
       <div className={styles.veil} role={problem === undefined ? undefined : 'alert'}>
-        <span>{problem ?? (isKept ? connectionLabels.photoKept : 'Waiting')}</span>
+        <span>{problem ?? stateOf(photo)}</span>
         <span className={styles.choices}>
           {problem !== undefined && (
             <Button size="small" aria-label="Retry" icon={<Icon name="retry" />} onClick={onRetry} />
@@ -23,6 +24,11 @@ export function QueuedTile({ photo: { file, isKept, problem, onRetry, onDiscard 
       </div>
     </div>
   );
+}
+
+function stateOf({ isKept, sent }: WaitingPhoto): string {
+  if (sent !== undefined) return `Sending, ${Math.round(sent * 100)}%`;
+  return isKept ? connectionLabels.photoKept : 'Waiting';
 }
 
 /** Of the first blob: what waits is read from the device again and again. */

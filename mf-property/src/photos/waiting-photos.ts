@@ -12,6 +12,8 @@ export interface WaitingPhoto {
   file: Blob;
   /** Whether the device keeps it. */
   isKept: boolean;
+  /** From 0 to 1, while it is sent. */
+  sent?: number;
   /** Set: it is not saved, and this is why. */
   problem?: string;
   onRetry: () => void;
@@ -23,13 +25,13 @@ export function useWaitingPhotos(owner: PhotoOwner): WaitingPhoto[] {
   const onStored = useStoredPhotos(owner);
   const chosen = useSyncExternalStore(photoQueue.subscribe, photoQueue.current);
   const changes = useWaitingChanges(recordOf(owner));
-  const kept = changes.flatMap(({ id, url, file, refusal }): WaitingPhoto[] => {
+  const kept = changes.flatMap(({ id, url, file, sent, refusal }): WaitingPhoto[] => {
     const kind = kindOf(owner, url);
     if (!file || !kind) return [];
     return [
       {
         ...{ key: `kept ${id}`, kind, file, isKept: true },
-        ...(refusal && { problem: refusal.message }),
+        ...(refusal ? { problem: refusal.message } : sent !== undefined && { sent }),
         onRetry: () => void decide(id, 'again'),
         onDiscard: () => void decide(id, 'drop'),
       },

@@ -11,6 +11,25 @@ interface TaskChange extends Pick<Submission, 'call' | 'texts' | 'stale'> {
   shown: TurnTask;
 }
 
+interface TurnChange extends Pick<Submission, 'call' | 'baseVersion' | 'stale'> {
+  /** What the person did: 'Set to Completed'. */
+  did: string;
+  /** What of the turn is shown meanwhile. */
+  set: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a change of a turn, which stays on the device until the server has it. */
+export function submitOfTurn(turn: Turn, { did, set, ...change }: TurnChange): Promise<Turn | Kept> {
+  const { id, companyId, unitNumber } = turn;
+  return submit({
+    ...change,
+    record: recordOf(id),
+    title: `${did} · Unit ${unitNumber}`,
+    path: `turns/${id}`,
+    optimistic: [{ queryKeys: [byItself(id), inLists(companyId)], id, set }],
+  }) as Promise<Turn | Kept>;
+}
+
 /** Sends a change of a line, which stays on the device until the server has it. */
 export function submitOfTask<Saved>(turn: Turn, { did, shown, ...change }: TaskChange): Promise<Saved | Kept> {
   return submit({

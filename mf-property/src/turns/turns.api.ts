@@ -1,4 +1,4 @@
-import { isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -8,14 +8,16 @@ import {
   readAgain,
   showSaved,
   skipToken,
+  useKeptMutation,
   useMutation,
-  useOptimisticMutation,
   useQueryClient,
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
+import { notifyKept } from '@nerka/mf-shared/waiting-changes';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
 import { isActive, isFinished, type TurnFilters, turnFilters } from './turn-filters';
-import { doubleWarning, type Turn } from './turn-labels';
+import { submitOfTurn } from './kept-turn';
+import { doubleWarning, phaseLabels, statusLabels, type Turn } from './turn-labels';
 import { COUNTS, countsOf, LIST, RECORD, staleLists, taskPatches, turnPatches } from './turns-cache';
 
 const PAGE_SIZE = 30;
@@ -104,14 +106,25 @@ export interface InlineChange {
 /** Changes status, phase or assignee inline: optimistic, with a message and rollback if the server refuses. */
 export function useChangeTurn(companyId: number) {
   const client = useQueryClient();
-  const change = useOptimisticMutation({
+  const staleBy = (changes: InlineChange['changes']) => [
+    ...staleLists(client, companyId, Object.keys(changes)),
+    ...countsOf(companyId),
+  ];
+  const change = useKeptMutation({
     queue: ({ turn }) => `turn-${turn.id}`,
     // Undo is sent with the version that the change has made, so that it overwrites no later one.
-    send: ({ turn, changes, isUndo }: InlineChange) =>
-      request('put', RECORD, { params: { id: turn.id }, body: changes, ...(isUndo && { ifMatch: turn.version }) }),
+    send: ({ turn, changes, shown, isUndo }: InlineChange) =>
+      submitOfTurn(turn, {
+        call: { method: 'PUT', url: addressOf(RECORD, { params: { id: turn.id } }), body: changes },
+        ...(isUndo && { baseVersion: turn.version }),
+        did: didOf(changes),
+        set: { ...changes, ...shown },
+        stale: staleBy(changes),
+      }),
     shown: ({ turn, changes, shown }) => turnPatches(turn, (known) => ({ ...known, ...changes, ...shown })),
     saved: (saved) => turnPatches(saved, () => saved),
-    stale: ({ changes }) => [...staleLists(client, companyId, Object.keys(changes)), ...countsOf(companyId)],
+    stale: ({ changes }) => staleBy(changes),
+    onKept: notifyKept,
     onSaved: (saved, { turn, changes, shown, isUndo }) => {
       const undo = () =>
         change.mutate({
@@ -129,6 +142,12 @@ export function useChangeTurn(companyId: number) {
     onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : 'Failed to update turn'),
   });
   return change;
+}
+
+function didOf({ status, currentPhase, assignedToId }: InlineChange['changes']): string {
+  if (status) return `Set to ${statusLabels[status]}`;
+  if (currentPhase) return `Phase ${phaseLabels[currentPhase]}`;
+  return assignedToId === undefined ? 'Changed' : 'Assigned';
 }
 
 const isReopened = (before: Turn, after: Turn): boolean =>

@@ -1,13 +1,13 @@
-import { request } from '@nerka/mf-shared/api';
+import { addressOf, request } from '@nerka/mf-shared/api';
 import { notify } from '@nerka/mf-shared/contract';
 import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
-import { submitOfOrder } from '@nerka/mf-shared/waiting-changes';
+import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import type { Subtask, WorkOrder } from '../on-the-job/work-order-labels';
 import { useInlineChange, type OrderOnCard } from '../on-the-job/work-orders-cache';
 
 const LINES = '/api/work-orders/{id}/subtasks';
 const LINE = '/api/subtasks/{id}';
-const lineAddress = (id: number) => LINE.replace('{id}', String(id));
+const lineAddress = (id: number) => addressOf(LINE, { params: { id } });
 
 /** Ticks a subtask optimistically, with rollback. Failures are only logged. */
 export function useTickSubtask(order: OrderOnCard) {
@@ -43,9 +43,16 @@ export function useAddSubtask(order: OrderOnCard) {
 export function useDeleteSubtask(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
   const add = useAddSubtask(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue,
-    send: ({ id }: Subtask) => request('delete', LINE, { params: { id } }),
+    send: ({ id, title }: Subtask) =>
+      submitOfOrder<void>(order, {
+        call: { method: 'DELETE', url: lineAddress(id) },
+        did: `Removed “${title}”`,
+        without: { subtasks: [id] },
+        needlessIf: ['not-found'],
+      }),
+    onKept: notifyKept,
     shown: (deleted) => change((known) => without(known, deleted)),
     saved: (_nothing, deleted) => change((known) => ({ ...without(known, deleted), version: known.version + 1 })),
     onSaved: (_response, { title, completed, position }) =>

@@ -18,6 +18,8 @@ export interface ShownChange {
   set?: Readonly<Record<string, unknown>>;
   /** Of lists in the record: the fields of single lines, by their ids; a line that is not there is added. */
   lines?: Readonly<Record<string, readonly { id: number }[]>>;
+  /** Of lists in the record: the ids of lines that are gone. */
+  without?: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A change that stays on the device until the server has it or a person has decided about it. */
@@ -60,6 +62,8 @@ export interface WaitingChange extends Pick<Submission, 'record' | 'title' | 'pa
   body: unknown;
   /** What is sent instead of a body. */
   file?: Blob;
+  /** How much of the file has been sent, from 0 to 1, while that goes on in this window. */
+  sent?: number;
   /** When the person made it: ISO. */
   madeAt: string;
   /** Set: it is not sent again by itself, because the server does not want it. */

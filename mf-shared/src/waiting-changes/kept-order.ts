@@ -12,7 +12,8 @@ interface OrderChange extends Pick<Submission, 'call' | 'baseVersion' | 'texts' 
   did: string;
   /** What of the order is shown meanwhile. */
   set?: Readonly<Record<string, unknown>>;
-  lines?: Readonly<Record<string, readonly { id: number }[]>>;
+  lines?: ShownChange['lines'];
+  without?: ShownChange['without'];
   /** What else is shown meanwhile. */
   others?: readonly ShownChange[];
 }
@@ -20,7 +21,7 @@ interface OrderChange extends Pick<Submission, 'call' | 'baseVersion' | 'texts' 
 /** Fields of an order as they are shown until the server has them. */
 export const shownOrder = (
   { id, companyId }: Pick<Order, 'id' | 'companyId'>,
-  values: Pick<ShownChange, 'set' | 'lines'>,
+  values: Pick<ShownChange, 'set' | 'lines' | 'without'>,
 ): ShownChange => ({
   queryKeys: [
     [RECORD, { id }],
@@ -33,10 +34,14 @@ export const shownOrder = (
 /** Sends a change of an order, which stays on the device until the server has it. */
 export function submitOfOrder<Saved>(
   order: Order,
-  { did, set, lines, others = [], ...change }: OrderChange,
+  { did, set, lines, without, others = [], ...change }: OrderChange,
 ): Promise<Saved | Kept> {
   const { id, workOrderNumber } = order;
-  const shown = shownOrder(order, { ...(set && { set }), ...(lines && { lines }) });
+  const shown = shownOrder(order, {
+    ...(set && { set }),
+    ...(lines && { lines }),
+    ...(without && { without }),
+  });
   return submit({
     ...change,
     record: recordOfOrder(id),

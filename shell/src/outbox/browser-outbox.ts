@@ -43,7 +43,7 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
   const outbox = new Outbox(
     {
       store,
-      send: (change, isAwaited) => sendOf(client, change, isAwaited),
+      send: (change, isAwaited) => sendOf(client, change, isAwaited, showSent(change)),
       alone: oneWindow(),
       now: () => Date.now(),
       newKey,
@@ -91,12 +91,25 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
   };
 }
 
-async function sendOf(client: QueryClient, change: KeptChange, isAwaited: boolean): Promise<Outcome> {
-  const outcome = await sendChange(change, isAwaited);
+async function sendOf(
+  client: QueryClient,
+  change: KeptChange,
+  isAwaited: boolean,
+  onProgress: (sent: number) => void,
+): Promise<Outcome> {
+  const outcome = await sendChange(change, isAwaited, onProgress);
   // The gate asks for what the session needs first.
   if (outcome.kind === 'signed-out') void client.invalidateQueries({ queryKey: USER_KEY });
   return outcome;
 }
+
+/** Until what waits is read again, after the next change. */
+const showSent =
+  ({ id }: KeptChange) =>
+  (sent: number): void =>
+    waitingChangesStore.set(
+      waitingChangesStore.current().map((change) => (change.id === id ? { ...change, sent } : change)),
+    );
 
 function later(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, ms);

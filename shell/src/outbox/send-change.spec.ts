@@ -1,3 +1,4 @@
+import { fakeApi, reply } from '@nerka/mf-shared/testing';
 import { connection } from '../connection/connection';
 import type { KeptChange } from './kept-change';
 import { submission } from './outbox.fixture';
@@ -65,6 +66,19 @@ it('counts a line on which nothing arrives as none after a while, so that nothin
   const sending = sendChange(change(), true);
   await jest.advanceTimersByTimeAsync(20_000);
   await expect(sending).resolves.toEqual({ kind: 'unreachable', retryAfterMs: undefined });
+});
+
+it('says how much of a picture is sent', async () => {
+  fakeApi().on('post', '/api/work-orders/{id}/photos', reply(201, []));
+  const file = { field: 'photos', name: 'sink.jpg', blob: new Blob(['…']) };
+  const seen: number[] = [];
+  const sending = sendChange(
+    change({ call: { method: 'POST', url: '/api/work-orders/5/photos', file } }),
+    true,
+    (sent) => void seen.push(sent),
+  );
+  await expect(sending).resolves.toMatchObject({ kind: 'stored', response: [] });
+  expect(seen).toEqual([0.5]);
 });
 
 it('gives a picture minutes', async () => {

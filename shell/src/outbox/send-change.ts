@@ -18,11 +18,19 @@ const MAY_BE_SAVED = 'This may have been saved already. Look at the record, and 
 const failures = new Map<string, number>();
 
 /** Sends a change with its key and its person, so that a repetition changes nothing, and with its time if that is over. */
-export async function sendChange(change: KeptChange, isAwaited: boolean): Promise<Outcome> {
+export async function sendChange(
+  change: KeptChange,
+  isAwaited: boolean,
+  onProgress?: (sent: number) => void,
+): Promise<Outcome> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), change.call.file ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   try {
-    const response = await sendPrepared({ ...requestOf(change, isAwaited), signal: abort.signal });
+    const response = await sendPrepared({
+      ...requestOf(change, isAwaited),
+      signal: abort.signal,
+      ...(change.call.file && onProgress && { onProgress }),
+    });
     const text = await response.text();
     failures.delete(change.key);
     const body: unknown = text === '' ? undefined : JSON.parse(text);

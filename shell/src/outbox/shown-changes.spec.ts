@@ -41,6 +41,16 @@ it('shows what the server has once a change is dropped or refused', async () => 
   expect(isTicked()).toBe(false);
 });
 
+it('shows lines that are gone as gone', async () => {
+  const { client, fetch, shown } = open();
+  await fetch();
+  const optimistic = [{ queryKeys: [RECORD], id: 5, without: { subtasks: [1] } }];
+  shown.follow([{ ...tick(), optimistic }]);
+  expect(client.getQueryData<typeof saved>(RECORD)!.subtasks).toEqual([]);
+  shown.follow([]);
+  expect(client.getQueryData<typeof saved>(RECORD)!.subtasks).toHaveLength(1);
+});
+
 it('reads again what an earlier change has made stale, but not what a page has the response of', async () => {
   const { client, fetch, shown } = open();
   await fetch();

@@ -74,18 +74,25 @@ interface Identified {
   id: number;
 }
 
-const patchesOf = ({ id, queryKeys, set, lines = {} }: ShownChange): Patch[] =>
+const patchesOf = ({ id, queryKeys, set, lines = {}, without = {} }: ShownChange): Patch[] =>
   recordPatches<Identified>({
     id,
     keys: queryKeys,
-    change: (known) => ({ ...known, ...set, ...withLines(known as unknown as Record<string, Identified[]>, lines) }),
+    change: (known) => {
+      const lists = known as unknown as Lists;
+      return { ...known, ...set, ...withLines(lines, lists), ...withoutLines(without, lists) };
+    },
   });
 
-const withLines = (
-  known: Readonly<Record<string, readonly Identified[] | undefined>>,
-  lines: NonNullable<ShownChange['lines']>,
-): object =>
+type Lists = Readonly<Record<string, readonly Identified[] | undefined>>;
+
+const withLines = (lines: NonNullable<ShownChange['lines']>, known: Lists): object =>
   Object.fromEntries(Object.entries(lines).map(([name, changed]) => [name, merged(known[name] ?? [], changed)]));
+
+const withoutLines = (gone: NonNullable<ShownChange['without']>, known: Lists): object =>
+  Object.fromEntries(
+    Object.entries(gone).map(([name, ids]) => [name, (known[name] ?? []).filter(({ id }) => !ids.includes(id))]),
+  );
 
 function merged(known: readonly Identified[], changed: readonly Identified[]): Identified[] {
   const byId = new Map(changed.map((one) => [one.id, one]));

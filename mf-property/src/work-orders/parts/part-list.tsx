@@ -4,26 +4,27 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { AmountInput, amountText } from '../../amount-input/amount-input';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
-import { useAddPart, useChangePart, useDeletePart, type Part } from './parts.api';
+import { isSaved, useAddPart, useChangePart, useDeletePart, type Part } from './parts.api';
 import styles from './part-list.module.css';
 
 const MAX_QUANTITY = 10_000;
 
 /** The parts that the order needed, changed in place, and what they cost together. */
 export function PartList({ order, canWrite }: { order: WorkOrder; canWrite: boolean }) {
-  const { parts, partsCost, workOrderNumber } = order;
+  const { parts, workOrderNumber } = order;
+  const total = parts.reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0);
   return (
     <div className={styles.parts}>
       {parts.length > 0 && (
         <ul className={styles.lines} aria-label={`Parts of ${workOrderNumber}`}>
           {parts.map((part) => (
-            <PartLine key={part.id} order={order} part={part} canWrite={canWrite} />
+            <PartLine key={part.id} order={order} part={part} canWrite={canWrite && isSaved(part)} />
           ))}
         </ul>
       )}
       {parts.length > 1 && (
         <p className={styles.total}>
-          Parts in total <strong>{formatDollars(partsCost)}</strong>
+          Parts in total <strong>{formatDollars(total)}</strong>
         </p>
       )}
       {parts.length === 0 && !canWrite && <p className={styles.empty}>No parts.</p>}

@@ -1,7 +1,7 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
-import { useKeptMutation, useOptimisticMutation } from '@nerka/mf-shared/query';
-import { submitOfOrder } from '@nerka/mf-shared/waiting-changes';
+import { useKeptMutation } from '@nerka/mf-shared/query';
+import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { useInlineChange, type OrderOnCard } from '../../on-the-job/work-orders-cache';
 
@@ -11,6 +11,9 @@ type NewPart = Schemas['NewPart'];
 const PARTS = '/api/work-orders/{id}/parts';
 const PART = '/api/work-order-parts/{id}';
 
+/** Whether the server has it: only then can it be changed. */
+export const isSaved = ({ id }: Part): boolean => id > 0;
+
 /** Adds a part; a removed one comes back as the last. */
 export function useAddPart(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
@@ -18,7 +21,7 @@ export function useAddPart(order: OrderOnCard) {
     queue,
     send: (body: NewPart) =>
       submitOfOrder<Part>(order, {
-        call: { method: 'POST', url: PARTS.replace('{id}', String(order.id)), body },
+        call: { method: 'POST', url: addressOf(PARTS, { params: { id: order.id } }), body },
         did: `Added “${body.name}”`,
         lines: { parts: [unsavedPart(order.id, body)] },
       }),
@@ -30,10 +33,14 @@ export function useAddPart(order: OrderOnCard) {
 
 export function useChangePart(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue,
-    send: ({ part: { id }, changes }: { part: Part; changes: Partial<NewPart> }) =>
-      request('put', PART, { params: { id }, body: changes }),
+    send: ({ part, changes }: { part: Part; changes: Partial<NewPart> }) =>
+      submitOfOrder<Part>(order, {
+        call: { method: 'PUT', url: addressOf(PART, { params: { id: part.id } }), body: changes },
+        did: `Changed “${part.name}”`,
+        lines: { parts: [{ ...part, ...changes }] },
+      }),
     shown: ({ part, changes }) => change((known) => withPart(known, { ...part, ...changes })),
     saved: (saved) => change((known) => withPart(known, saved)),
     onFailed: () => fail('Failed to change the part. Please try again.'),
@@ -44,10 +51,17 @@ export function useChangePart(order: OrderOnCard) {
 export function useDeletePart(order: OrderOnCard) {
   const { queue, change } = useInlineChange(order);
   const add = useAddPart(order);
-  return useOptimisticMutation({
+  return useKeptMutation({
     queue,
-    send: ({ id }: Part) => request('delete', PART, { params: { id } }),
+    send: ({ id, name }: Part) =>
+      submitOfOrder<void>(order, {
+        call: { method: 'DELETE', url: addressOf(PART, { params: { id } }) },
+        did: `Removed “${name}”`,
+        without: { parts: [id] },
+        needlessIf: ['not-found'],
+      }),
     shown: (deleted) => change((known) => without(known, deleted)),
+    onKept: notifyKept,
     onSaved: (_nothing, { name, quantity, unitCost }) =>
       notify({
         title: 'Part removed',

@@ -1,0 +1,26 @@
+import { ApiError } from './api-error';
+import type { PreparedRequest } from './send-prepared';
+
+/** As fetch, which does not say how much of a body is sent. */
+export function sendForm({ method, url, headers, body, signal, onProgress }: PreparedRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(method, url);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      onProgress?.(lengthComputable ? loaded / total : 0);
+    call.onerror = call.onabort = () => reject(ApiError.unreachable());
+    call.onload = () => resolve(responseOf(call));
+    signal?.addEventListener('abort', () => call.abort());
+    call.send(body);
+  });
+}
+
+function responseOf(call: XMLHttpRequest): Response {
+  const { status, responseText } = call;
+  const retryAfter = call.getResponseHeader('Retry-After');
+  return new Response(responseText === '' ? null : responseText, {
+    status,
+    ...(retryAfter !== null && { headers: { 'Retry-After': retryAfter } }),
+  });
+}
