@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { KeptImage } from '@nerka/mf-shared/waiting-changes';
 import { useRef, useState } from 'react';
 import type { Visit } from '../visit/visit';
 import { photosQuery, useAddPhoto, useDeletePhoto, type Photo } from './visit-photos.api';
@@ -78,7 +79,7 @@ function PhotoTile({ visit, photo, canWrite }: VisitPhotosProps & { photo: Photo
   return (
     <li className={styles.tile}>
       <a href={photo.url} target="_blank" rel="noreferrer">
-        <img src={photo.thumbnailUrl} alt={name} className={styles.image} />
+        <KeptImage src={photo.thumbnailUrl} kept={photo.thumbnailUrl} alt={name} className={styles.image} />
       </a>
       {canWrite && (
         <span className={styles.remove}>

@@ -1,5 +1,6 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
+import { KeptImage } from '@nerka/mf-shared/waiting-changes';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import type { Photo, PhotoKind } from './photos.api';
 import { QueuedTile } from './queued-tile';
@@ -79,7 +80,14 @@ function StoredTile({ photo, index, onOpen }: { photo: Photo; index: number; onO
   const name = `${kindLabels[photo.kind]} photo ${index + 1}${photo.caption ? `: ${photo.caption}` : ''}`;
   return (
     <button type="button" className={styles.open} aria-label={name} title={photo.caption ?? ''} onClick={onOpen}>
-      <img className={styles.image} src={photo.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      <KeptImage
+        className={styles.image}
+        src={photo.thumbnailUrl}
+        kept={photo.thumbnailUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
     </button>
   );

@@ -5,6 +5,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
+import { KeptImage } from '@nerka/mf-shared/waiting-changes';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { PhotoOwner } from './photo-owner';
@@ -52,7 +53,14 @@ export function PhotoViewer({ photos, openId, owner, canWrite, onOpen, onDelete,
         <Button type="text" aria-label="Close photo" icon={<Icon name="close" />} onClick={onClose} />
       </header>
       <div className={styles.stage} {...swipe}>
-        <img key={photo.id} className={styles.image} src={photo.url} alt={photo.caption ?? words} draggable={false} />
+        <KeptImage
+          key={photo.id}
+          className={styles.image}
+          src={photo.url}
+          kept={photo.thumbnailUrl}
+          alt={photo.caption ?? words}
+          draggable={false}
+        />
         <span className={styles.back}>
           <Button
             shape="circle"

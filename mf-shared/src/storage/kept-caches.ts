@@ -11,6 +11,12 @@ export const openFiles = (): Promise<Cache> => caches.open(FILES);
 /** What this person has read, for the time without a network. It goes when they sign out or somebody else signs in. */
 export const openDataOf = (userId: number): Promise<Cache> => caches.open(ofPerson(userId));
 
+/** A picture that this browser has of what the person has read. */
+export async function keptPicture(userId: number, url: string): Promise<Blob | undefined> {
+  if (!hasCaches()) return undefined;
+  return (await (await openDataOf(userId)).match(url))?.blob();
+}
+
 export const forgetDataOf = (userId: number): Promise<boolean> => caches.delete(ofPerson(userId));
 
 /** Without a session nobody may read here what anybody has read before. */

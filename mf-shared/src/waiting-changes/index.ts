@@ -1,3 +1,4 @@
+export { KeptImage } from './kept-image';
 export { recordOfOrder, shownOrder, submitOfOrder } from './kept-order';
 export { notifyKept } from './notify-kept';
 export { useReadAhead } from './read-ahead';

@@ -3,11 +3,16 @@ import { hashKey, pendingChangesOf, QueryClient, queryOptions } from '@nerka/mf-
 import { openDataOf, personOfData } from '@nerka/mf-shared/storage';
 import { aUser, waitFor } from '@nerka/mf-shared/testing';
 import { currentUserQuery } from '../session/current-user';
+import { readSession } from '../live-updates/scope-change';
 import { fakeCaches } from './caches.fixture';
 import { keepData, showKeptData } from './kept-data';
 import { keeping } from './keeping';
 
 const ANNA = 7;
+
+interface Observing {
+  QueryObserver: new (client: unknown, query: unknown) => { subscribe: (listener: () => void) => () => void };
+}
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const order = (title: string) =>
@@ -104,6 +109,27 @@ it('is gone once the person sees less of the company', async () => {
   page.setQueryData(queryKey, aUser({ id: ANNA, scope: { buildings: ['House 2'], assignedOnly: false } }));
   keep(page);
   await waitFor(async () => expect(await personOfData()).toBeUndefined());
+});
+
+it('keeps nothing that was read just before the person sees less of the company', async () => {
+  jest.useFakeTimers();
+  const page = client();
+  page.setQueryData(currentUserQuery.queryKey, aUser({ id: ANNA, scope: null }));
+  keep(page);
+  await page.fetchQuery(order('Sink'));
+  document.documentElement.dataset.session = 'yes';
+  const limited = aUser({ id: ANNA, scope: { buildings: ['House 2'], assignedOnly: false } });
+  page.setQueryDefaults(currentUserQuery.queryKey, { queryFn: () => limited });
+  const { QueryObserver } = jest.requireActual<Observing>('@tanstack/react-query');
+  const stop = new QueryObserver(page, { queryKey: currentUserQuery.queryKey }).subscribe(() => undefined);
+  await Promise.all([readSession(page), jest.advanceTimersByTimeAsync(0)]);
+  await page.fetchQuery({ queryKey: ['mine'], meta: { isKept: true }, queryFn: () => 'still seen' });
+  await jest.runAllTimersAsync();
+  stop();
+  jest.useRealTimers();
+  const names = (await (await openDataOf(ANNA)).keys()).map(({ url }) => decodeURIComponent(url));
+  expect(names.filter((name) => name.includes('order'))).toEqual([]);
+  expect(names.filter((name) => name.includes('mine'))).toHaveLength(1);
 });
 
 it('keeps no search, and nothing that is older than a month or more than a device needs', async () => {

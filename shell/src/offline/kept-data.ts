@@ -5,6 +5,7 @@ import { forgetDataOf, openDataOf } from '@nerka/mf-shared/storage';
 import { isAway } from '../connection/is-away';
 import { USER_KEY } from '../session/user-key';
 import { keeping } from './keeping';
+import { keepPictures, picturesIn } from './kept-pictures';
 
 /** What a query's `meta` says whose data is to be read without a network. */
 const KEPT = 'isKept';
@@ -25,7 +26,8 @@ interface KeptQuery {
   updatedAt: number;
 }
 
-const addressOf = (queryKey: QueryKey) => `/kept-data/${encodeURIComponent(hashKey(queryKey))}`;
+const FOLDER = '/kept-data/';
+const addressOf = (queryKey: QueryKey) => `${FOLDER}${encodeURIComponent(hashKey(queryKey))}`;
 
 /** What somebody has searched for is of no use later. */
 const isSearch = ([, query]: QueryKey): boolean => Boolean((query as { q?: unknown } | undefined)?.q);
@@ -40,18 +42,27 @@ export function keepData(client: QueryClient, userId: number): () => void {
     last = last.then(work).catch(() => undefined);
   };
   const write = async () => {
-    const queries = [...changed.values()];
+    // What the person may not see any more was taken from the page meanwhile.
+    const queries = [...changed.values()].filter(({ queryKey }) => client.getQueryData(queryKey) !== undefined);
     changed.clear();
     if (keeping.isOver) return;
     const isOver = keeping.watch();
     const cache = await openDataOf(userId);
     await Promise.all(queries.map((query) => cache.put(addressOf(query.queryKey), Response.json(query))));
+    await keepPictures(
+      cache,
+      queries.flatMap(({ data }) => picturesIn(data)),
+    );
     // Signed out meanwhile.
     if (isOver()) await forgetDataOf(userId);
   };
   const drop = async (query: Query) => {
     changed.delete(query.queryHash);
-    if (!keeping.isOver) await (await openDataOf(userId)).delete(addressOf(query.queryKey));
+    if (keeping.isOver) return;
+    const cache = await openDataOf(userId);
+    const address = addressOf(query.queryKey);
+    const before = await read(cache, address);
+    await Promise.all([address, ...picturesIn(before?.data)].map((each) => cache.delete(each)));
   };
   const note = (query: Query) => {
     const { status, error, dataUpdatedAt } = query.state;
@@ -120,7 +131,8 @@ const scopeOf = (user: unknown): string => JSON.stringify((user as CurrentUser |
 const isTooOld = (updatedAt: number): boolean => Date.now() - updatedAt > MAX_AGE_MS;
 
 async function readAll(cache: Cache): Promise<KeptQuery[]> {
-  const found = await Promise.all((await cache.keys()).map((request) => read(cache, request)));
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(FOLDER));
+  const found = await Promise.all(requests.map((request) => read(cache, request)));
   return found.filter((query) => query !== undefined);
 }
 
