@@ -27,7 +27,7 @@ export function longTests() {
     config: 'backend/test/long/jest.config.mjs',
     packages: packagesOf[path] ?? [],
   }));
-  const crawls = filesOf('shell/e2e', '.crawl.ts').map((path) => ({
+  const crawls = [...filesOf('shell/e2e', '.crawl.ts'), ...filesOf('shell/e2e', '.long.ts')].map((path) => ({
     path,
     config: 'shell/e2e/crawls.config.mjs',
     needsProduct: true,

@@ -35,8 +35,8 @@ async function startProduct(running) {
   const product = fork(launcher, { env: environment(port, dataDir), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   running.push({ product, dataDir });
   const { url, signIns } = await ready(product);
-  const { ownerUrl: databaseUrl } = addressesOf(await findClusterState(dataDir));
-  return { url, signIns, databaseUrl };
+  const { ownerUrl: databaseUrl, appUrl: databaseAppUrl } = addressesOf(await findClusterState(dataDir));
+  return { url, signIns, databaseUrl, databaseAppUrl };
 }
 
 /** Without the developer's own settings; the database is the built-in one. A company's provider runs on this machine. */

@@ -7,6 +7,13 @@ import { testedProduct } from './product';
 
 const isRoot = process.getuid?.() === 0;
 
+interface Opening {
+  /** Where its clock begins, if it does not follow that of this machine. */
+  time?: number;
+  /** How many times as long its pages take as they would. */
+  slowness?: number;
+}
+
 /** A browser on a phone whose storage outlives its end. */
 export class InstalledBrowser {
   private context: BrowserContext | undefined;
@@ -21,7 +28,7 @@ export class InstalledBrowser {
   }
 
   /** Opens it, after it was closed, too. */
-  async open(path: string): Promise<Page> {
+  async open(path: string, { time, slowness }: Opening = {}): Promise<Page> {
     await this.context?.close();
     this.context = await chromium.launchPersistentContext(this.folder, {
       ...aPhone,
@@ -31,7 +38,12 @@ export class InstalledBrowser {
       args: isRoot ? ['--no-sandbox'] : [],
     });
     this.context.setDefaultTimeout(15_000);
+    if (time !== undefined) await this.context.clock.install({ time });
     const page = this.context.pages()[0] ?? (await this.context.newPage());
+    if (slowness !== undefined) {
+      const session = await this.context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    }
     await page.goto(path);
     return page;
   }

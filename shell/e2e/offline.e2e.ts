@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { InstalledBrowser } from './installed-browser';
-import { addPerson, type Person } from './own-company';
+import { addPerson } from './own-company';
 import { testedProduct } from './product';
 import { aPicture, call, read, send, today } from './records';
 import { fillInSignIn, signIn } from './sign-in';
+import { assignOrder, assignTurn, keeps, keyOf, stopOf, type Order, type Turn } from './technician';
 import { WeakLine } from './weak-line';
 
 const { visit } = useBrowser();
@@ -20,54 +20,6 @@ afterEach(async () => {
   await line.close();
 });
 
-interface Order {
-  id: number;
-  title: string;
-  workOrderNumber: string;
-}
-
-interface Turn {
-  id: number;
-  unitNumber: string;
-  tasks: { task: string; result: string | null; completedAt: string | null; workOrder: object | null }[];
-}
-
-async function assignOrder(manager: Page, person: Person, name: string): Promise<Order> {
-  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
-  const subtasks = ['Shut off water', 'Replace the trap'].map((title) => ({ title }));
-  const body = { title: `${name} ${Date.now()}`, assignedToId: person.id, propertyUnit: 'A-104', subtasks };
-  return send<Order>(manager, `/api/companies/${companyId}/work-orders`, body);
-}
-
-async function assignTurn(manager: Page, person: Person): Promise<Turn> {
-  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
-  const tasks = ['Look for leaks', 'Test the stove', 'Run the fan'].map((task) => ({
-    ...{ task, category: 'inspection', room: 'kitchen' },
-  }));
-  const body = { unitNumber: `O-${String(Date.now()).slice(-6)}`, assignedToId: person.id, tasks };
-  return send<Turn>(manager, `/api/companies/${companyId}/turns`, body);
-}
-
-/** Waits until the browser has the product's files and these records. */
-async function keeps(page: Page, paths: readonly string[]): Promise<void> {
-  // Not waitForFunction, which takes a promise for the answer.
-  await page.evaluate(async (wanted) => {
-    const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
-    for (;;) {
-      const kept = (await Promise.all((await caches.keys()).map(addressesIn))).flat();
-      const addresses = kept.map((url) => decodeURIComponent(new URL(url).pathname));
-      const hasAll = wanted.every((path) => addresses.some((address) => address.includes(path)));
-      if (hasAll && addresses.includes('/')) return;
-      await new Promise((again) => setTimeout(again, 200));
-    }
-  }, paths);
-}
-
-const keyOf = (path: string, id: number): string => `["${path}",{"id":${id}}]`;
-
-const stopOf = (page: Page, { title }: Order) =>
-  page.getByRole('region', { name: 'My day' }).getByRole('listitem').filter({ hasText: title });
-
 it('a technician works without a network, and everything is there once and in order when it is back', async () => {
   const manager = await signIn(visit, 'strata.manager');
   const person = await addPerson(manager, 'Basement');
@@ -76,7 +28,7 @@ it('a technician works without a network, and everything is there once and in or
     await assignOrder(manager, person, 'Boiler'),
     await assignOrder(manager, person, 'Door'),
   ];
-  const turn = await assignTurn(manager, person);
+  const turn = await assignTurn(manager, person, ['Look for leaks', 'Test the stove', 'Run the fan']);
   let page = await phone.open('/signin');
   await fillInSignIn(page, person.username);
   await keeps(page, [
@@ -203,6 +155,47 @@ it('a visit is begun, ticked and done without a network', async () => {
   const made = await read<{ done: { at: string } }>(manager, `/api/visits/${id}`);
   expect(made).toMatchObject({ state: 'done', runningTimers: [], tasks: [{ completed: true }, { completed: true }] });
   expect(Date.parse(made.done.at)).toBeLessThanOrEqual(ended);
+}, 120_000);
+
+it('what is removed, described and started without a network is so when it is back', async () => {
+  const manager = await signIn(visit, 'strata.manager');
+  const person = await addPerson(manager, 'Attic');
+  const order = await assignOrder(manager, person, 'Skylight');
+  const path = `/api/work-orders/${order.id}`;
+  await send(manager, `${path}/parts`, { name: 'Washer', quantity: 2, unitCost: 150 });
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const photos = await aPicture(manager, 320, 240);
+  await manager.request.post(`${path}/photos?kind=before`, { headers, multipart: { photos } });
+  const turn = await assignTurn(manager, person, ['Look for leaks']);
+  let page = await phone.open('/signin');
+  await fillInSignIn(page, person.username);
+  const kept = [keyOf('/api/work-orders/{id}/photos', order.id), keyOf('/api/turns/{id}', turn.id)];
+  await keeps(page, [...kept, '/api/files/']);
+
+  line.cut();
+  page = await phone.open(`/nerka/strata/work-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Remove part Washer' }).tap();
+  await page.getByRole('button', { name: 'Remove subtask Shut off water' }).tap();
+  await page.getByRole('button', { name: 'Before photo 1' }).tap();
+  const viewer = page.getByRole('dialog', { name: 'Photo' });
+  await viewer.getByLabel('Caption').fill('The frame is split');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Before photo 1: The frame is split', includeHidden: true }).waitFor();
+  await page.goto(`/nerka/strata/turns/${turn.id}`);
+  await page.getByRole('combobox', { name: /^Status of/ }).selectOption('in_progress');
+  await page.getByRole('button', { name: '4 waiting' }).waitFor();
+  page = await phone.open(`/nerka/strata/work-orders/${order.id}`);
+  const photo = page.getByRole('button', { name: 'Before photo 1: The frame is split' });
+  await photo.waitFor();
+  await photo.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  for (const name of ['Remove part Washer', 'Remove subtask Shut off water'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  line.restore();
+  await page.getByRole('button', { name: /waiting|not saved/ }).waitFor({ state: 'detached' });
+
+  expect(await read(manager, path)).toMatchObject({ parts: [], subtasks: [{ title: 'Replace the trap' }] });
+  expect(await read(manager, `${path}/photos`)).toMatchObject([{ caption: 'The frame is split' }]);
+  expect(await read(manager, `/api/turns/${turn.id}`)).toMatchObject({ status: 'in_progress' });
 }, 120_000);
 
 it('what is done on a line on which nothing arrives is on the device when the browser ends', async () => {

@@ -1,18 +1,7 @@
-import { openFirefox } from './firefox';
 import { HAS_KEPT_FILES } from './kept-files';
 import { type OtherBrowser, until } from './other-browser';
+import { installedBrowsers, openOther } from './other-browsers';
 import { demoPassword, testedProduct } from './product';
-import { openWebKit } from './webkit';
-
-/** Found by scripts/other-browsers.mjs; the lane reports the missing ones. */
-type Installed =
-  | { name: 'Firefox'; programs: { program: string } }
-  | { name: 'WebKit'; programs: { driver: string; screen: string } };
-
-const installed = JSON.parse(process.env.OTHER_BROWSERS ?? '[]') as Installed[];
-
-const open = (found: Installed): Promise<OtherBrowser> =>
-  found.name === 'Firefox' ? openFirefox(found.programs) : openWebKit(found.programs);
 
 /** An expression: whether the screen of this menu entry has loaded completely. */
 const isShown = (href: string): string => `(() => {
@@ -60,11 +49,11 @@ const CHOOSE = `(() => {
   return input.dispatchEvent(new Event('change', { bubbles: true }));
 })()`;
 
-describe.each(installed)('in $name', (found) => {
+describe.each(installedBrowsers)('in $name', (found) => {
   let browser: OtherBrowser;
 
   beforeEach(async () => {
-    browser = await open(found);
+    browser = await openOther(found);
   });
 
   afterEach(() => browser.close());

@@ -14,6 +14,8 @@ export interface TestedProduct {
   demoPassword: string;
   /** For its owner. */
   databaseUrl: string;
+  /** For a server beside it. */
+  databaseAppUrl: string;
 }
 
 const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as TestedProduct[];

@@ -10,10 +10,12 @@ export class WeakLine {
   drops: (request: IncomingMessage) => boolean = () => false;
   /** Says of which requests nothing arrives, and no end either. */
   hangs: (request: IncomingMessage) => boolean = () => false;
+  /** Says what the server does not have any more. */
+  misses: (request: IncomingMessage) => boolean = () => false;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((request, response) => this.pass(request, response));
 
-  private constructor(private readonly target: URL) {
+  private constructor(private targets: readonly URL[]) {
     this.server.on('connection', (socket: Socket) => {
       if (this.isCut) return void socket.destroy();
       this.sockets.add(socket);
@@ -21,8 +23,9 @@ export class WeakLine {
     });
   }
 
-  static async to(url: string): Promise<WeakLine> {
-    const line = new WeakLine(new URL(url));
+  /** To servers that take turns, as long as they can be reached. */
+  static async to(...urls: string[]): Promise<WeakLine> {
+    const line = new WeakLine(urls.map((url) => new URL(url)));
     await new Promise<void>((listening) => line.server.listen(0, '127.0.0.1', listening));
     return line;
   }
@@ -49,8 +52,11 @@ export class WeakLine {
     const { method, url, headers } = incoming;
     if (this.drops(incoming)) return void outgoing.destroy();
     if (this.hangs(incoming)) return;
+    if (this.misses(incoming)) return void outgoing.writeHead(404).end();
     const isLost = this.loses(incoming);
-    const { hostname, port } = this.target;
+    const [target, ...others] = this.targets as [URL, ...URL[]];
+    this.targets = [...others, target];
+    const { hostname, port } = target;
     const passed = send({ hostname, port, method, path: url, headers }, (response) => {
       if (isLost) {
         response.resume();
@@ -60,7 +66,10 @@ export class WeakLine {
       outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
       response.pipe(outgoing);
     });
-    passed.once('error', () => outgoing.destroy());
+    passed.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') this.targets = this.targets.filter((one) => one !== target);
+      outgoing.destroy();
+    });
     outgoing.once('close', () => passed.destroy());
     incoming.pipe(passed);
   }

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import type { Person } from './own-company';
+import { read, send } from './records';
+
+/** What a technician works on, and what their browser has of it. */
+export interface Order {
+  id: number;
+  title: string;
+  workOrderNumber: string;
+}
+
+export interface Turn {
+  id: number;
+  unitNumber: string;
+  tasks: {
+    id: number;
+    task: string;
+    result: string | null;
+    completedAt: string | null;
+    workOrder: object | null;
+    photoCount: number;
+  }[];
+}
+
+export async function assignOrder(manager: Page, person: Person, name: string): Promise<Order> {
+  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
+  const subtasks = ['Shut off water', 'Replace the trap'].map((title) => ({ title }));
+  const body = { title: `${name} ${Date.now()}`, assignedToId: person.id, propertyUnit: 'A-104', subtasks };
+  return send<Order>(manager, `/api/companies/${companyId}/work-orders`, body);
+}
+
+export async function assignTurn(manager: Page, person: Person, lines: readonly string[]): Promise<Turn> {
+  const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
+  const tasks = lines.map((task) => ({ task, category: 'inspection', room: 'kitchen' }));
+  const body = { unitNumber: `O-${String(Date.now()).slice(-6)}`, assignedToId: person.id, tasks };
+  return send<Turn>(manager, `/api/companies/${companyId}/turns`, body);
+}
+
+/** Waits until the browser has the product's files and these records. */
+export async function keeps(page: Page, paths: readonly string[]): Promise<void> {
+  // Not waitForFunction, which takes a promise for the answer.
+  await page.evaluate(async (wanted) => {
+    const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
+    for (;;) {
+      const kept = (await Promise.all((await caches.keys()).map(addressesIn))).flat();
+      const addresses = kept.map((url) => decodeURIComponent(new URL(url).pathname));
+      const hasAll = wanted.every((path) => addresses.some((address) => address.includes(path)));
+      if (hasAll && addresses.includes('/')) return;
+      await new Promise((again) => setTimeout(again, 200));
+    }
+  }, paths);
+}
+
+/** What the browser keeps a record under. */
+export const keyOf = (path: string, id: number): string => `["${path}",{"id":${id}}]`;
+
+export const stopOf = (page: Page, { title }: Order) =>
+  page.getByRole('region', { name: 'My day' }).getByRole('listitem').filter({ hasText: title });
+
+export const running = (page: Page) => page.getByRole('region', { name: 'Running' });
