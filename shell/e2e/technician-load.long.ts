@@ -58,8 +58,10 @@ async function addPhoto(page: Page, picture: Awaited<ReturnType<typeof aPicture>
 async function workOn(page: Page, order: Order, minutes: number): Promise<void> {
   await running(page).getByRole('link', { name: order.title }).tap();
   for (const name of ['Shut off water', 'Replace the trap']) {
+    const box = page.getByRole('checkbox', { name });
+    await box.waitFor();
     await page.clock.fastForward((minutes * MINUTE_MS) / 2);
-    await page.getByRole('checkbox', { name }).tap();
+    await box.tap();
   }
 }
 
