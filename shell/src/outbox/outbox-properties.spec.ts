@@ -289,3 +289,25 @@ it('sends the changes of each record in the order in which they were made, but f
     { numRuns: 200 },
   );
 });
+
+it('stores once what was refused, arrives late all the same, and is sent again', async () => {
+  const browser = new Browser();
+  const { closed, stored } = browser.server;
+  const events = [
+    () => browser.change(0, 'order-0', 'change'),
+    () => browser.meet('hangs'),
+    () => browser.runTimers(),
+    () => closed.add('order-0'),
+    () => browser.meet('arrives'),
+    () => closed.delete('order-0'),
+    () => browser.arriveLate(),
+    () => browser.decide(0, true),
+    () => browser.meet('arrives'),
+  ];
+  for (const event of events) {
+    event();
+    await settled();
+  }
+  expect(stored).toHaveLength(1);
+  expect(browser.store.kept).toEqual([]);
+});
