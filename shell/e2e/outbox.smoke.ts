@@ -3,7 +3,7 @@ import { type OtherBrowser, until } from './other-browser';
 import { installedBrowsers, openOther } from './other-browsers';
 import { addPerson } from './own-company';
 import { demoPassword, testedProduct } from './product';
-import { createUnit, read, send } from './records';
+import { read } from './records';
 import { signIn } from './sign-in';
 import { assignOrder } from './technician';
 import { WeakLine } from './weak-line';
@@ -61,16 +61,4 @@ describe.each(installedBrowsers)('in $name', (found) => {
     const log = await read<{ action: string }[]>(manager, `/api/work-orders/${order.id}/history`);
     expect(log.filter(({ action }) => action === 'subtask-ticked')).toHaveLength(1);
   }, 180_000);
-
-  it('somebody without an account sends a request from the code in a home', async () => {
-    const manager = await signIn(visit, 'strata.manager');
-    const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
-    const unit = await createUnit(manager);
-    const codes = `/api/companies/${companyId}/request-codes`;
-    await send(manager, codes, { unitIds: [unit.id] });
-    const [link] = await read<{ url: string }[]>(manager, `${codes}/links?unitId=${unit.id}`);
-    await browser.open(`${line.url}${new URL(link!.url).pathname}`);
-    await until('the form is there', () => browser.read(`document.querySelector('form textarea') !== null`));
-    expect(await browser.read<string>(`document.body.textContent`)).toContain(unit.unitNumber);
-  }, 120_000);
 });
