@@ -4,7 +4,7 @@ import { nameOf, residentQuery } from '../unit-people/contacts';
 import { unitQuery } from '../unit-people/unit-people';
 import { customerQuery, jobQuery } from './order-customer.api';
 import { activeStatuses } from '../on-the-job/work-order-labels';
-import { workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { workOrderFilters, type WorkOrderFilters } from '../on-the-job/work-order-filters';
 import {
   categoryOptions,
   priorityOptions,

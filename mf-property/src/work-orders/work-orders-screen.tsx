@@ -20,9 +20,10 @@ import { Suspense, useState } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isFinished } from '../on-the-job/work-order-labels';
-import { isActive, workOrderFilters, type WorkOrderFilters } from './work-order-filters';
+import { isActive, workOrderFilters, type WorkOrderFilters } from '../on-the-job/work-order-filters';
 import { useWorkOrderTable } from './work-order-table';
-import { statusCountsQuery, workOrdersQuery } from './work-orders.api';
+import { workOrdersQuery } from '../on-the-job/work-orders-list';
+import { statusCountsQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
 const WorkOrderSelectionBar = lazyPart(() =>

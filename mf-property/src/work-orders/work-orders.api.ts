@@ -1,9 +1,7 @@
-import { request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
-  infiniteQueryOptions,
   keepPreviousData,
-  pageByPage,
   queryOptions,
   readAgain,
   showSaved,
@@ -14,15 +12,13 @@ import {
 } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
 import type { Person } from '@nerka/mf-shared/readers';
-import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
-import { activeStatuses, isFinished } from '../on-the-job/work-order-labels';
-import { isActive, type WorkOrderFilters, workOrderFilters } from './work-order-filters';
+import { activeStatuses } from '../on-the-job/work-order-labels';
+import { type WorkOrderFilters, workOrderFilters } from '../on-the-job/work-order-filters';
 import { failOnCard, failToUpdate, notifyUpdated } from '../on-the-job/change-order.api';
 import { hasOpenLine, offerLine } from '../on-the-job/complete-line';
 import {
   COUNTS,
   countsOf,
-  hasRunningTimer,
   inLists,
   LIST,
   orderPatches,
@@ -32,29 +28,10 @@ import {
   type OrderOnCard,
 } from '../on-the-job/work-orders-cache';
 
-const PAGE_SIZE = 30;
-const REFRESH_WHILE_TIMING_MS = 30_000;
-
 /** Key of the mutation that deletes a work order. */
 export const deletionOf = (id: number) => ['delete-work-order', id];
 
 type Changes = Schemas['UpdateWorkOrderBody'];
-
-/** Pages of work orders, read again every 30 seconds while one has a running timer. */
-export function workOrdersQuery(companyId: number, filters: WorkOrderFilters, view?: ListView) {
-  const query = { ...workOrderFilters.query(filters), limit: pageSizeOf(view, PAGE_SIZE) };
-  return infiniteQueryOptions({
-    queryKey: [LIST, { companyId, ...query }],
-    meta: { isKept: true },
-    queryFn: async (read) => {
-      const { pageParam: cursor, signal } = read;
-      const page = await requestPage(LIST, { params: { companyId }, query: { ...query, cursor }, signal });
-      return isActive(filters) ? withFinished(page, read, isFinished) : page;
-    },
-    ...pageByPage,
-    refetchInterval: ({ state }) => (hasRunningTimer(state.data) ? REFRESH_WHILE_TIMING_MS : false),
-  });
-}
 
 /** How many orders have each status under the other filters. */
 export function statusCountsQuery(companyId: number, filters: WorkOrderFilters) {

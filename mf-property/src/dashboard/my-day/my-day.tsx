@@ -59,7 +59,10 @@ function useDayAhead(orders: readonly WorkOrder[]): void {
   const search = ownSearch(id);
   useReadAhead([
     // Its code is of another screen.
-    { queryKey: [search], load: async () => (await import('./own-list')).listQuery(company.id, search) },
+    {
+      queryKey: [search],
+      load: async () => (await import('../../on-the-job/work-orders-list')).workOrdersQueryOf(company.id, search),
+    },
     ...ids.flatMap((orderId) => [recordQuery(WORK_ORDER, orderId), recordQuery(PHOTOS, orderId)]),
     ...turns.map((turn) => recordQuery(TURN, turn.id)),
   ]);

@@ -14,7 +14,7 @@ import {
   selectionOptions,
   sortOptions,
   statusOptions,
-} from '../on-the-job/work-order-labels';
+} from './work-order-labels';
 
 /** The filters of the list; they are stored in the address. */
 export const workOrderFilters = listFilters({
