@@ -60,6 +60,8 @@ it('a technician works without a network, and everything is there once and in or
   await stopOf(page, second).waitFor({ state: 'detached' });
   await stopOf(page, third).getByRole('button', { name: 'Start' }).tap();
   await page.getByRole('region', { name: 'Running' }).getByText(third.title).waitFor();
+  // On the screen it is at once, on the device a moment later.
+  await page.getByRole('button', { name: /[89] waiting/ }).waitFor();
 
   await page.goto(`/nerka/strata/turns/${turn.id}`);
   await page.getByRole('checkbox', { name: 'Look for leaks' }).tap();

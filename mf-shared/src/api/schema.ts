@@ -10535,7 +10535,7 @@ export interface components {
        * @description Random, and the same when what may have arrived is sent again: the response is then that of the first time. Whoever
        *     knows it gets the private link.
        */
-      sendId?: string;
+      sendKey?: string;
       /** @description People do not see this field, and leave it empty. */
       website?: string | null;
       proof: components['schemas']['WorkProofBody'];

@@ -30,7 +30,7 @@ export function NewRequestPage({ token, page, home, photos, onSent }: NewRequest
   const change = (changes: Partial<RequestValues>) => {
     begin();
     settle('phone' in changes || 'email' in changes ? ['phone', 'email'] : Object.keys(changes));
-    const next = { ...values, ...changes, sendId: randomHex() };
+    const next = { ...values, ...changes, sendKey: randomHex() };
     setValues(next);
     keepTyped(token, next);
   };

@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(screen.getByLabelText('Private link')).toHaveValue(`${location.origin}/r/request/private`);
     expect(screen.getByRole('link', { name: 'Open my request' })).toHaveAttribute('href', '/r/request/private');
     expect(api.callsOf('post', SEND)[0]!.body).toEqual({
-      sendId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      sendKey: expect.stringMatching(/^[\da-f]{32}$/) as string,
       ...{ title: 'Faucet drips', location: 'Kitchen', permissionToEnter: 'call_first', name: 'Ada Birch' },
       ...{
         phone: '919-555-0100',
@@ -219,7 +219,7 @@ describe('a request', () => {
     api.on('post', SEND, reply(201, sent));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Its number is REQ-0007.');
-    const [id, again, changed] = api.callsOf('post', SEND).map(({ body }) => (body as { sendId: string }).sendId);
+    const [id, again, changed] = api.callsOf('post', SEND).map(({ body }) => (body as { sendKey: string }).sendKey);
     expect(again).toBe(id);
     expect(changed).not.toBe(id);
   });

@@ -25,12 +25,12 @@ export interface RequestValues {
   /** People do not see it. */
   website: string;
   /** Random; another one with each change, so that what is sent again under it is what was sent before. */
-  sendId: string;
+  sendKey: string;
 }
 
 export const emptyValues: RequestValues = {
   ...{ title: '', unitText: '', location: '', description: '', permissionToEnter: '' },
-  ...{ name: '', phone: '', email: '', website: '', sendId: '' },
+  ...{ name: '', phone: '', email: '', website: '', sendKey: '' },
 };
 
 export type Problems = Partial<Record<keyof RequestValues, TextKey>>;

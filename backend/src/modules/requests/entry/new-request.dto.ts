@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsObject, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsInt, IsObject, IsOptional, IsString, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import {
   OptionalEmail,
   OptionalPhone,
@@ -19,9 +19,9 @@ const MAX_NAME = 120;
 const MAX_UNIT = 60;
 const MAX_TRAP = 500;
 const MAX_PROOF = 200;
-const MAX_SEND_ID = 64;
 /** Nobody finds another's. */
-const SEND_ID = /^[\w-]{22,64}$/;
+const MIN_SEND_KEY = 22;
+const MAX_SEND_KEY = 64;
 const MAX_PROOF_NUMBER = 10_000_000;
 
 /** What is asked of the sender's computer. */
@@ -98,10 +98,11 @@ export class NewRequestBody {
    * Random, and the same when what may have arrived is sent again: the response is then that of the first time. Whoever
    * knows it gets the private link.
    */
-  @ApiProperty({ type: String, pattern: SEND_ID.source, maxLength: MAX_SEND_ID, required: false })
+  @ApiProperty({ type: String, minLength: MIN_SEND_KEY, maxLength: MAX_SEND_KEY, required: false })
   @IsOptional()
-  @Matches(SEND_ID, { message: 'sendId must be at least 22 random letters and digits.' })
-  sendId?: string;
+  @IsString()
+  @Length(MIN_SEND_KEY, MAX_SEND_KEY, { message: 'sendKey must be at least 22 random characters.' })
+  sendKey?: string;
 
   /** People do not see this field, and leave it empty. */
   @OptionalText(MAX_TRAP)

@@ -37,7 +37,7 @@ const requests = async (query = '') =>
 const detail = async (id: number) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
 const shared = (token: string, part = '') => `/api/shared-requests/${token}${part}`;
 const open = async (token: string) => (await test.anonymous.get(shared(token))).body as SharedRequestResponse;
-const sendId = 'a'.repeat(32);
+const sendKey = 'a'.repeat(32);
 const noProof = { salt: 'x', challenge: 'x', number: 1, signature: 'x' };
 const countRequests = async (): Promise<number> => {
   const sql = 'select count(*)::int as count from requests where company_id = $1';
@@ -96,22 +96,22 @@ describe('a request', () => {
   it('that is sent again, because no response came, is the same request with the same link', async () => {
     const token = await newCode();
     const before = await countRequests();
-    const first = await buildRequest(test, token, { sendId });
+    const first = await buildRequest(test, token, { sendKey });
     // A second proof is not looked at, and what it says is what was sent first.
     const again = await test.anonymous
       .post(pageOf(token, '/requests'))
-      .send({ ...asked, sendId, title: 'Another title', proof: noProof });
+      .send({ ...asked, sendKey, title: 'Another title', proof: noProof });
     expect([again.status, again.body]).toEqual([201, first]);
     expect(await countRequests()).toBe(before + 1);
     expect((await test.anonymous.get(shared(first.token))).body).toMatchObject({ title: asked.title });
-    const other = await buildRequest(test, await newCode(), { sendId });
+    const other = await buildRequest(test, await newCode(), { sendKey });
     expect(other.requestNumber).not.toBe(first.requestNumber);
   });
 
   it('that is sent twice at once under the same id is one request', async () => {
     const token = await newCode();
     const before = await countRequests();
-    const responses = await Promise.all(Array.from({ length: 4 }, () => sendRequest(test, token, { sendId })));
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendRequest(test, token, { sendKey })));
     for (const { status, body } of responses) expect([status, body]).toEqual([201, responses[0]!.body]);
     expect(await countRequests()).toBe(before + 1);
   });
@@ -148,7 +148,7 @@ describe('a request', () => {
     [{ phone: null, email: null }, 'phone'],
     [{ email: 'a@x,b@y' }, 'email'],
     [{ language: 'de' }, 'language'],
-    [{ sendId: 'guessed' }, 'sendId'],
+    [{ sendKey: 'guessed' }, 'sendKey'],
     [{ description: 'x'.repeat(5_001) }, 'description'],
     [{ title: 'a\u0000b' }, 'title'],
   ])('is refused with %j', async (body, field) => {

@@ -59,7 +59,7 @@ export class NewRequestsService {
       throw new Invalid([{ field: 'phone', message: 'Please give a phone number or an e-mail address.' }]);
     }
     const author = { ...NOBODY, address };
-    const sendHash = body.sendId === undefined ? null : hashOf(body.sendId);
+    const sendHash = body.sendKey === undefined ? null : hashOf(body.sendKey);
     const read = this.database.readCompany(code.companyId);
     const before = sendHash && (await this.requests.findSent(read, code.id, sendHash));
     // It costs no second work, and counts once.
