@@ -90,6 +90,70 @@ describe('a merge at the same time as the end of its order', () => {
   });
 });
 
+describe('a photo that its requester adds later', () => {
+  const widthsOn = async (orderId: number): Promise<number[]> => {
+    const photos = (await manager.get(`/api/work-orders/${orderId}/photos`)).body as { width: number }[];
+    return photos.map(({ width }) => width);
+  };
+
+  it('is on the order that the request became, once', async () => {
+    const asked = await ask(await newCode());
+    await addPhoto(asked, 50);
+    const orderId = await accept(asked);
+    for (const width of [51, 51, 52]) await addPhoto(asked, width);
+    expect(await widthsOn(orderId)).toEqual([50, 51, 52]);
+    expect((await read(asked)).photos).toHaveLength(3);
+    const added = (await linesOf('work-order', orderId)).filter(({ action }) => action === 'photo-added');
+    expect(added).toHaveLength(3);
+  });
+
+  it('is on the order of the request into which its own was merged', async () => {
+    const code = await newCode();
+    const [first, second, third] = [await ask(code), await ask(code), await ask(code)];
+    await screen(manager, second, 'merge', { requestId: first.id });
+    await addPhoto(second, 53);
+    const orderId = await accept(first);
+    await screen(manager, third, 'merge', { workOrderId: orderId });
+    await addPhoto(second, 54);
+    await addPhoto(third, 55);
+    expect(await widthsOn(orderId)).toEqual([53, 54, 55]);
+  });
+
+  it('does not bring back one that staff removed from the order', async () => {
+    const asked = await ask(await newCode());
+    await addPhoto(asked, 56);
+    const orderId = await accept(asked);
+    const [photo] = (await manager.get(`/api/work-orders/${orderId}/photos`)).body as { id: number }[];
+    await manager.delete(`/api/work-orders/${orderId}/photos/${photo!.id}`);
+    for (const width of [56, 57]) await addPhoto(asked, width);
+    expect(await widthsOn(orderId)).toEqual([57]);
+  });
+
+  it('stays on the request alone while its order is in the trash', async () => {
+    const asked = await ask(await newCode());
+    const orderId = await accept(asked);
+    await manager.delete(`/api/work-orders/${orderId}`);
+    await addPhoto(asked, 58);
+    expect((await read(asked)).photos).toHaveLength(1);
+  });
+
+  it.each(['accepted', 'merged', 'ended'])('while its request is being %s is on the order once', async (what) => {
+    const rounds = Array.from({ length: 10 }, async () => {
+      const code = await newCode();
+      const [first, second] = [await ask(code), await ask(code)];
+      let orderId = what === 'accepted' ? 0 : await accept(first);
+      const [asked, act] = {
+        accepted: [first, async () => (orderId = await accept(first))] as const,
+        merged: [second, () => screen(manager, second, 'merge', { workOrderId: orderId })] as const,
+        ended: [first, () => end(orderId)] as const,
+      }[what]!;
+      await Promise.all([addPhoto(asked, 59), act()]);
+      return widthsOn(orderId);
+    });
+    for (const round of rounds) expect(await round).toEqual([59]);
+  });
+});
+
 describe('the log', () => {
   it('has a line for each request that is screened with another', async () => {
     const code = await newCode();

@@ -71,10 +71,10 @@ export class SharedRequestsService {
   async addPhotos(token: string, drawn: readonly DrawnPhoto[], address: string): Promise<SharedRequestResponse> {
     const { companyId, requestId } = await this.open(token);
     if (drawn.length === 0) throw new Invalid([{ field: 'photos', message: 'Please choose a picture.' }]);
-    await this.database.inCompany(companyId, { ...NOBODY, address }, async (tx) => {
-      if (!(await this.requests.lock(tx, requestId))) throw new NotFound('Request');
-      await this.photos.add(tx, requestId, drawn);
-    });
+    const add = () =>
+      this.database.inCompany(companyId, { ...NOBODY, address }, (tx) => this.photos.add(tx, requestId, drawn));
+    // Staff may accept or merge it meanwhile, or delete its order; each time it is tried again.
+    while (!(await add()));
     return this.find(token);
   }
 
