@@ -59,13 +59,17 @@ class PhotoQueue {
     if (file.size > MAX_FILE_BYTES) throw new Refused('The photo is larger than 10 MB.');
     const submission = submissionOf(photo, file);
     const kept = nextChangeAt(submission.call.url);
-    const answer = submit(submission);
-    await Promise.race([kept, answer]);
-    this.remove(photo.key);
-    answer.then(
-      (stored) => stored !== KEPT && onStored(stored as Photo[]),
-      (error: unknown) => this.fail(photo, error),
-    );
+    try {
+      const answer = submit(submission);
+      await Promise.race([kept.promise, answer]);
+      this.remove(photo.key);
+      answer.then(
+        (stored) => stored !== KEPT && onStored(stored as Photo[]),
+        (error: unknown) => this.fail(photo, error),
+      );
+    } finally {
+      kept.stop();
+    }
   }
 
   private fail(photo: ChosenPhoto, error: unknown): void {
@@ -99,15 +103,19 @@ function submissionOf({ owner, kind }: ChosenPhoto, file: File): Parameters<type
   };
 }
 
-/** When one more change of this address is on the device. */
-const nextChangeAt = (url: string): Promise<void> =>
-  new Promise((resolve) => {
-    const before = new Set(waitingChangesStore.current().map(({ id }) => id));
-    const stop = waitingChangesStore.subscribe(() => {
-      if (!waitingChangesStore.current().some((change) => change.url === url && !before.has(change.id))) return;
-      stop();
-      resolve();
+/** When a change of this address that is made from now on is on the device. */
+function nextChangeAt(url: string): { promise: Promise<void>; stop: () => void } {
+  const since = new Date().toISOString();
+  // What waits there since an earlier day may be read only now.
+  const before = new Set(waitingChangesStore.current().map(({ id }) => id));
+  let stop = () => {};
+  const promise = new Promise<void>((resolve) => {
+    stop = waitingChangesStore.subscribe(() => {
+      const changes = waitingChangesStore.current();
+      if (changes.some(({ id, url: of, madeAt }) => of === url && madeAt >= since && !before.has(id))) resolve();
     });
   });
+  return { promise, stop };
+}
 
 export const photoQueue = new PhotoQueue();

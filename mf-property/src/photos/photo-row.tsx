@@ -1,7 +1,7 @@
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { KeptImage } from '@nerka/mf-shared/waiting-changes';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent, type InputHTMLAttributes, type RefObject } from 'react';
 import type { Photo, PhotoKind } from './photos.api';
 import { QueuedTile } from './queued-tile';
 import type { WaitingPhoto } from './waiting-photos';
@@ -108,12 +108,6 @@ function RemovedTile({ onUndo }: { onUndo: () => void }) {
 export function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: readonly File[]) => void }) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const take = ({ target }: { target: HTMLInputElement }) => {
-    const files = [...(target.files ?? [])];
-    // The same picture may be chosen again after it was discarded.
-    target.value = '';
-    if (files.length > 0) onAdd(files);
-  };
   return (
     <div className={styles.buttons}>
       <span className={styles.camera}>
@@ -124,24 +118,36 @@ export function AddButtons({ kind, onAdd }: { kind: PhotoKind; onAdd: (files: re
       <Button icon={<Icon name="add" />} onClick={() => chooser.current?.click()}>
         Choose photos
       </Button>
-      <input
-        ref={camera}
-        type="file"
-        style={outOfSight}
-        accept={TAKEN}
-        capture="environment"
-        aria-label={`Take ${kind} photo`}
-        onChange={take}
-      />
-      <input
-        ref={chooser}
-        type="file"
-        style={outOfSight}
-        multiple
-        accept={CHOSEN}
-        aria-label={`Choose ${kind} photos`}
-        onChange={take}
-      />
+      <FileInput ref={camera} accept={TAKEN} capture="environment" aria-label={`Take ${kind} photo`} onFiles={onAdd} />
+      <FileInput ref={chooser} multiple accept={CHOSEN} aria-label={`Choose ${kind} photos`} onFiles={onAdd} />
     </div>
   );
+}
+
+interface FileInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'style' | 'onChange'> {
+  ref: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/**
+ * Listens on the input itself, where React listens on the page: while the camera is open, the page may replace what it
+ * shows, and the picture comes to an input that is not part of it any more.
+ */
+function FileInput({ ref, onFiles, ...props }: FileInputProps) {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  }, [onFiles]);
+  useEffect(() => {
+    const input = ref.current!;
+    const take = () => {
+      const files = [...(input.files ?? [])];
+      // The same picture may be chosen again after it was discarded.
+      input.value = '';
+      if (files.length > 0) latest.current(files);
+    };
+    // For as long as the input lives, which may be longer than this.
+    input.addEventListener('change', take);
+  }, [ref]);
+  return <input ref={ref} type="file" style={outOfSight} {...props} />;
 }

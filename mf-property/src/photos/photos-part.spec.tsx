@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@nerka/mf-shared/testing';
-import { waitingChangesStore } from '@nerka/mf-shared/contract';
+import { provideOutbox, waitingChangesStore } from '@nerka/mf-shared/contract';
 import { photoQueue } from './photo-queue';
 import { buildPhoto } from './photo.fixture';
 import { PhotosPart } from './photos-part';
@@ -177,6 +177,65 @@ describe('adding photos', () => {
     expect(waitingChangesStore.current()).toHaveLength(1);
     pending.respond(reply(201, [buildPhoto()]) as never);
     await waitFor(() => expect(waitingChangesStore.current()).toEqual([]));
+  });
+});
+
+describe('a photo is shown', () => {
+  it('if the page has taken its input away while it was chosen', async () => {
+    const { api, unmount } = await show();
+    api.on('post', LIST, () => Promise.reject(new Error('offline')));
+    const input = screen.getByLabelText('Take before photo');
+    unmount();
+    fireEvent.change(input, { target: { files: [picture()] } });
+    renderScreen(<PhotosPart owner={{ noun: 'work-order', id: 1 }} canWrite />);
+    expect(await screen.findByText('Waits to be sent')).toBeInTheDocument();
+  });
+
+  it('if another one is stored while the list is read', async () => {
+    const { api, choose, queryClient: client } = await show();
+    const [mine, other] = [buildPhoto({ caption: 'mine' }), buildPhoto({ caption: 'of a colleague' })];
+    const reading = later<Photo[]>();
+    api.on('get', LIST, () => reading.promise);
+    api.on('post', LIST, () => reply(201, [mine]) as never);
+    void client.invalidateQueries({ queryKey: [LIST] });
+    await waitFor(() => expect(api.callsOf('get', LIST)).toHaveLength(2));
+    api.on('get', LIST, [other, mine]);
+    choose([picture()]);
+    expect(await screen.findByRole('button', { name: /: mine$/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /: of a colleague$/ })).toBeInTheDocument();
+  });
+
+  it('by the response, and what waits on the device is not followed for it any longer', async () => {
+    let followers = 0;
+    const { subscribe } = waitingChangesStore;
+    jest.spyOn(waitingChangesStore, 'subscribe').mockImplementation((listener) => {
+      const stop = subscribe(listener);
+      followers += 1;
+      return () => {
+        followers -= 1;
+        stop();
+      };
+    });
+    const { choose } = await show();
+    const before = followers;
+    provideOutbox({ submit: () => Promise.resolve([buildPhoto()]), decide: () => Promise.resolve() });
+    choose([picture()]);
+    expect(await screen.findByRole('button', { name: 'Before photo 1' })).toBeInTheDocument();
+    expect(followers).toBe(before);
+    jest.restoreAllMocks();
+  });
+
+  it('until the device keeps it, also if another one of this record has waited there before', async () => {
+    const { choose } = await show();
+    const decided = jest.fn(() => Promise.resolve());
+    provideOutbox({ submit: () => new Promise(() => {}), decide: decided });
+    choose([picture('new.jpg')]);
+    await screen.findByText('Waiting');
+    const before = { id: 1, record: 'work-order-1', title: 'Photo', url: '/api/work-orders/1/photos?kind=before' };
+    const earlier = { ...before, body: undefined, file: picture('old.jpg'), madeAt: '2026-01-02T03:04:05.000Z' };
+    act(() => waitingChangesStore.set([earlier]));
+    expect(await screen.findByText('Waits to be sent')).toBeInTheDocument();
+    expect(screen.getByText('Waiting')).toBeInTheDocument();
   });
 });
 

@@ -41,8 +41,6 @@ export function useStoredPhotos(owner: PhotoOwner): (stored: Photo[]) => void {
 function showStored(client: QueryClient, owner: PhotoOwner, stored: Photo[]): void {
   const ids = stored.map(({ id }) => id);
   change(client, owner, (photos) => [...photos.filter(({ id }) => !ids.includes(id)), ...stored]);
-  const { queryKey } = photosQuery(owner);
-  if (!client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
   void readCounts(client, owner);
 }
 
@@ -95,6 +93,9 @@ function readCounts(client: QueryClient, { noun }: PhotoOwner): Promise<unknown>
 
 function change(client: QueryClient, owner: PhotoOwner, of: (photos: Photo[]) => Photo[]): void {
   const { queryKey } = photosQuery(owner);
+  const { data, fetchStatus = 'idle', isInvalidated = false } = client.getQueryState<Photo[]>(queryKey) ?? {};
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (photos) => photos && of(photos));
+  // What was about to be read may bring more than this, such as a photo that waited on the device.
+  if (!data || fetchStatus !== 'idle' || isInvalidated) void client.invalidateQueries({ queryKey });
 }

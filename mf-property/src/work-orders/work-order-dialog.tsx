@@ -9,6 +9,7 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { useEditedRecord } from '@nerka/mf-shared/ui/edited-record';
 import { useState } from 'react';
 import { ConflictingWorkOrder } from './conflicting-work-order';
+import { useOnceTrue } from './once-true';
 import { usePainted } from './painted';
 import { WorkOrderParts } from './work-order-parts';
 import { WorkOrderPhotosDialog } from './work-order-photos-dialog';
@@ -98,9 +99,11 @@ interface OpenWorkOrderDialogProps {
 
 export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWorkOrderDialogProps) {
   const { onClose, returnFocusTo } = dialog;
-  const { query, own, record, began } = useOpenedWorkOrder(dialog.companyId, id);
-  if (isPhotos && (own || isUnreachable(query.error)))
-    return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={own} width={WIDTH} />;
+  const { query, record, began } = useOpenedWorkOrder(dialog.companyId, id);
+  // Once there it stays: somebody may be choosing a picture while the order is read, or read again.
+  const wasShown = useOnceTrue(Boolean(record) || isUnreachable(query.error));
+  if (isPhotos && wasShown && record !== null)
+    return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={record} width={WIDTH} />;
   return (
     <RecordDialog<WorkOrder>
       title="Work order"
@@ -128,7 +131,7 @@ function useOpenedWorkOrder(companyId: number, id: number) {
   // What is typed stays when somebody else deletes the record while it is open.
   const isMissing = isForeign || (own === undefined && isNotFound(query.error));
   const record = isMissing ? null : (own ?? row);
-  return { query, own, record, began: useBegan(query.isFetchedAfterMount && query.isSuccess, record?.version) };
+  return { query, record, began: useBegan(query.isFetchedAfterMount && query.isSuccess, record?.version) };
 }
 
 /**

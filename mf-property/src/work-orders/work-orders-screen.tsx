@@ -23,6 +23,7 @@ import { isFinished } from '../on-the-job/work-order-labels';
 import { isActive, workOrderFilters, type WorkOrderFilters } from '../on-the-job/work-order-filters';
 import { useWorkOrderTable } from './work-order-table';
 import { workOrdersQuery } from '../on-the-job/work-orders-list';
+import { useOnceTrue } from './once-true';
 import { statusCountsQuery } from './work-orders.api';
 
 const CARD_HEIGHT = 255;
@@ -107,13 +108,6 @@ export function WorkOrdersScreen() {
       })}
     </>
   );
-}
-
-/** Whether it was true in this or an earlier render: a dialog that was open stays, so that it closes as it opened. */
-function useOnceTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value);
-  if (value && !was) setWas(true);
-  return was || value;
 }
 
 /** A link that was changed by hand names no record. */

@@ -4,6 +4,7 @@ import { KEPT } from '../query';
 
 interface Kept extends Submission {
   id: number;
+  madeAt: string;
 }
 
 /** Sends what is submitted at once, one change after the other, and keeps it while no response comes. */
@@ -13,7 +14,7 @@ class FakeOutbox implements Outbox {
   private turn: Promise<unknown> = Promise.resolve();
 
   readonly submit = (submission: Submission): Promise<unknown> => {
-    const change = { ...submission, id: (this.lastId += 1) };
+    const change = { ...submission, id: (this.lastId += 1), madeAt: new Date().toISOString() };
     this.show([...this.changes, change]);
     return this.send(change);
   };
@@ -59,8 +60,8 @@ class FakeOutbox implements Outbox {
   }
 }
 
-const toWaiting = ({ id, record, title, path, call: { url, body, file } }: Kept) => ({
-  ...{ id, record, title, url, body, madeAt: '2026-11-20T15:04:00.000Z' },
+const toWaiting = ({ id, madeAt, record, title, path, call: { url, body, file } }: Kept) => ({
+  ...{ id, madeAt, record, title, url, body },
   ...(path !== undefined && { path }),
   ...(file && { file: file.blob }),
 });

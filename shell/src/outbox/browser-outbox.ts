@@ -38,7 +38,7 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
   let isClosed = false;
   const post = (message: Message) => isClosed || windows.postMessage(message);
   const settle = (key: string, outcome: Settled, isAnswered: boolean): void => {
-    if (outcome.kind === 'stored') shown.confirm(key, isAnswered);
+    if (outcome.kind === 'stored') void shown.confirm(key, isAnswered).then(() => isAnswered || refresh());
   };
   const outbox = new Outbox(
     {
@@ -63,7 +63,7 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
     const changes = await outbox.changes();
     if (isClosed) return;
     shown.follow(changes);
-    waitingChangesStore.set(changes.map(toWaiting));
+    waitingChangesStore.set([...shown.unread, ...changes].map(toWaiting));
   };
   // What was read before stays shown if the store fails.
   const refresh = () => void readAll().catch(() => undefined);
@@ -75,7 +75,7 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
   await readAll().catch(() => undefined);
   void outbox.send();
   return {
-    submit: (submission) => submitTo(outbox, submission, userId),
+    submit: (submission) => submitTo(outbox, submission, userId, readAll),
     decide: (id, decision) => decideOn(outbox, id, decision),
     changes: () => outbox.changes(),
     drop: (...changes) => outbox.drop(...changes),
@@ -116,11 +116,18 @@ function later(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-async function submitTo(outbox: Outbox, submission: Submission, userId: number): Promise<unknown> {
+async function submitTo(
+  outbox: Outbox,
+  submission: Submission,
+  userId: number,
+  readAll: () => Promise<void>,
+): Promise<unknown> {
   try {
     const submitted = await outbox.submit(submission);
     if (!submitted.isKept) return submitted.response;
     void askToPersist();
+    // Whoever submitted it shows it no longer, so it has to be among what waits.
+    await readAll().catch(() => undefined);
     return KEPT;
   } catch (refusal) {
     if (refusal instanceof StoreError) return sendAtOnce(submission, userId);

@@ -10,7 +10,8 @@ interface Shown {
 /** Shows on this page what waits on the device, as if the server had it already. */
 export class ShownChanges {
   private readonly shown = new Map<string, Shown>();
-
+  /** What the server has and nothing shows, such as a photo, until the list that has it is read. */
+  readonly unread = new Set<KeptChange>();
   private isDrawn = true;
   private readonly unfollow: () => void;
 
@@ -41,13 +42,19 @@ export class ShownChanges {
     }
   }
 
-  /** The server has it: it stays shown until what it changed is read again. Whoever waits for the response shows that instead. */
-  confirm(key: string, isAnswered: boolean): void {
+  /**
+   * The server has it: it stays shown until what it changed is read again, which is done when this resolves. Whoever waits
+   * for the response shows that instead.
+   */
+  async confirm(key: string, isAnswered: boolean): Promise<void> {
     const shown = this.shown.get(key);
     if (!shown) return;
     this.shown.delete(key);
-    if (isAnswered) return void readAgain(this.client, this.pending.release(shown.mark));
-    void readAgain(this.client, [...this.pending.confirm(shown.mark), ...staleBy(shown.change)]);
+    const { mark, change } = shown;
+    if (isAnswered) return readAgain(this.client, this.pending.release(mark));
+    if (change.optimistic?.length === 0) this.unread.add(change);
+    await readAgain(this.client, [...this.pending.confirm(mark), ...staleBy(change)]);
+    this.unread.delete(change);
   }
 
   /** Once for all that is read in one go. */
