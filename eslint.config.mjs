@@ -111,7 +111,7 @@ export default tseslint.config(
         { '**/migrations/[0-9]*.ts': '+([0-9])-+([a-z0-9-])', '**/!([0-9]*).{ts,tsx,mjs}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
-      'check-file/folder-naming-convention': ['error', { '{backend,shell,mf-*,scripts}/**': 'KEBAB_CASE' }],
+      'check-file/folder-naming-convention': ['error', { '{backend,shell,mf-*,api-client,scripts}/**': 'KEBAB_CASE' }],
       'check-file/filename-blocklist': [
         'error',
         {

@@ -165,7 +165,7 @@ export default {
       rules: errors(mistakesOfComponents),
     },
     {
-      files: ['{backend,shell,mf-admin,mf-property,mf-jobs,mf-shared}/src/**'],
+      files: ['{backend,shell,mf-admin,mf-property,mf-jobs,mf-shared,api-client}/src/**'],
       excludeFiles: ['backend/src/platform/config/**'],
       rules: { 'no-restricted-properties': ['error', environment, ...left] },
     },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, node, root, run, say } from './program.mjs';
+import { giveUp, npm, root, say } from './program.mjs';
 
 /** Installs the packages of the lock file if any of them is missing or has another version. */
 export async function ensureInstalled() {
@@ -9,9 +9,7 @@ export async function ensureInstalled() {
   say(`Installing the packages (${missing.length} are missing); the first time this takes a minute`);
   // Includes development tools, whatever NODE_ENV is, because the product is built here.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const code = npm?.endsWith('.js') ? await node([npm, ...options]) : await run('npm', options);
-  if (code !== 0) giveUp('The packages could not be installed: npm says why above.');
+  if ((await npm(options)) !== 0) giveUp('The packages could not be installed: npm says why above.');
   say('The packages are installed');
 }
 

@@ -36,6 +36,12 @@ export function node(options, more) {
   return run(process.execPath, options, more);
 }
 
+/** Runs npm in the root: the one that runs this command, if there is one. */
+export function npm(options, more) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? node([script, ...options], more) : run('npm', options, more);
+}
+
 export function run(program, options, { env = {}, onText, limit } = {}) {
   const output = onText ? 'pipe' : 'inherit';
   // No colours in output that is parsed line by line, whatever the console supports.

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, workspaces } from './program.mjs';
 
+/** The client of the API has no screens: its tests are those of the built backend. */
 const screenSuites = workspaces
-  .filter((name) => name !== 'backend')
+  .filter((name) => !['backend', 'api-client'].includes(name))
   .map((name) => ({
     name: `screen tests of ${name}`,
     config: `${name}/jest.config.mjs`,
