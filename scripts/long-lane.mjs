@@ -8,6 +8,7 @@ export const PARTS = 7;
 const cluster = ['haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-15'];
 /** The Debian packages whose engines a test runs. */
 const packagesOf = {
+  'backend/test/long/compose-backup.long.ts': ['postgresql-15'],
   'backend/test/long/database-failover.long.ts': cluster,
   'backend/test/long/notifications.long.ts': ['postgresql-15'],
   'backend/test/long/point-in-time.long.ts': [...cluster, 'pgbackrest'],
