@@ -14,6 +14,9 @@ interface Service {
   secrets?: string[];
   volumes?: string[];
   command?: string[];
+  ports?: string[];
+  logging?: unknown;
+  healthcheck?: { test: string[] };
   depends_on?: Record<string, unknown> | string[];
 }
 
@@ -65,6 +68,11 @@ describe('the image', () => {
     expect(steps.some((step) => /^ENV .*NODE_ENV=production/.test(step))).toBe(true);
     const limit = /LIMIT_MB = (\d+)/.exec(read('backend/src/launch/heap-limit.ts'))?.[1];
     expect(steps.at(-1)).toContain(`--max-old-space-size=${limit}`);
+  });
+
+  it('is healthy while the server is ready at its port, also another than the default', () => {
+    const check = steps.find((step) => step.startsWith('HEALTHCHECK'));
+    expect(check).toContain("'http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/ready'");
   });
 
   it('contains no secret, build or database of this machine', () => {
@@ -119,14 +127,32 @@ describe('the compose files', () => {
   );
 
   it.each(serving)('%s does not give the schema owner’s credentials to servers', (_, { environment, secrets }) => {
-    expect(secrets).toEqual(['app_password']);
+    expect(secrets).toEqual(['app_password', 'smtp_url', 'metrics_token', 'secrets_key']);
     expect(JSON.stringify(environment)).not.toMatch(/owner/i);
   });
 
-  it.each(composeFiles)('%s gives passwords only as mounted secrets, each to who reads it', (file) => {
+  it.each(composeFiles)('%s listens only on this machine, unless the operator says otherwise', (file) => {
+    const published = servicesOf(file).flatMap(([, { ports = [] }]) => ports);
+    expect(published).toEqual([expect.stringMatching(/^\$\{BIND:-127\.0\.0\.1\}:\$\{PORT:-3000\}:\d+$/)]);
+    expect(read('docker', 'env.example')).toMatch(/^BIND=127\.0\.0\.1$/m);
+  });
+
+  it.each(services)('%s keeps few lines of its log', (_, { logging }) => {
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+  });
+
+  it('compose.yaml shows to the server how the backups ended, and that a failed one makes its container unhealthy', () => {
+    const { backup, server } = Object.fromEntries(servicesOf('compose.yaml'));
+    const folder = String(server?.environment?.BACKUP_STATE_FOLDER);
+    expect(server?.volumes).toEqual([`backup-state:${folder}:ro`]);
+    expect(backup?.volumes).toContain(`backup-state:${folder}`);
+    expect(backup?.healthcheck?.test).toEqual(['CMD', 'test', '!', '-e', `${folder}/failed`]);
+  });
+
+  it.each(composeFiles)('%s gives secrets only as mounted files, each to who reads it', (file) => {
     const { secrets } = parse(read('docker', file)) as { secrets: Record<string, { file: string }> };
     expect(Object.entries(secrets).map(([name, { file: path }]) => path === `./secrets/${name}`)).not.toContain(false);
-    expect(read('docker', file)).not.toMatch(/\$\{[A-Z_]*PASSWORD/);
+    expect(read('docker', file)).not.toMatch(/\$\{[A-Z_]*(PASSWORD|TOKEN|SECRET|SMTP_URL)/);
     for (const [, service] of servicesOf(file)) {
       const text = JSON.stringify(service) + scriptsOf(service).join('');
       const used = [...text.matchAll(/\/run\/secrets\/([a-z_]+)/g)].map(([, name]) => name!);

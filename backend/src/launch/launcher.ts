@@ -109,9 +109,9 @@ export class Launcher {
 
   private async serve({ appUrl, folder, secretsKey }: DatabaseUrls): Promise<string> {
     this.throwIfStopping();
-    const { serverEnvironment, host, port, dataDir, hasOwnSecretsKey } = this.settings;
+    const { serverEnvironment, host, port, dataDir, backupStateFolder, hasOwnSecretsKey } = this.settings;
     const own = { DATABASE_APP_URL: appUrl, HOST: host, PORT: String(port), DATA_DIR: dataDir };
-    const ofDisk = folder === undefined ? {} : { DATABASE_FOLDER: folder };
+    const ofDisk = folder === undefined ? {} : { DATABASE_FOLDER: folder, BACKUP_STATE_FOLDER: backupStateFolder };
     const ofSecrets = secretsKey === undefined || hasOwnSecretsKey ? {} : { SECRETS_KEY: secretsKey };
     const untilDatabase = (): Promise<void> => untilReachable(appUrl, () => this.isStopping);
     this.server = new ApiServer({ ...serverEnvironment, ...own, ...ofDisk, ...ofSecrets }, this.fail, untilDatabase);

@@ -14,6 +14,7 @@ import { Client, Writers } from '../long/writers.js';
 const WRITERS = 4;
 /** Enough for a busy machine. */
 const SEVERAL_STARTS_MS = 180_000;
+const METRICS_TOKEN = 'a-token-for-prometheus';
 const title = 'select title from work_orders';
 
 let parent: string;
@@ -48,6 +49,14 @@ async function runWith(settings: Record<string, string>, program: string, ...opt
   child.stderr.on('data', (text: Buffer) => (ended.problems += text.toString()));
   [ended.code] = (await once(child, 'close')) as [number | null];
   return ended;
+}
+
+async function backupMetrics({ port }: LaunchedProduct): Promise<Record<string, number>> {
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+  return Object.fromEntries(
+    [...text.matchAll(/^(nerka_backup_\w+) (\S+)$/gm)].map(([, name, value]) => [name!, Number(value)]),
+  );
 }
 
 async function startIn(dataDir: string): Promise<{ product: LaunchedProduct; factories: Factories }> {
@@ -119,6 +128,27 @@ it(
   },
   SEVERAL_STARTS_MS,
 );
+
+it('says in the metrics how old the newest backup is, and that the last attempt failed, also after a restart', async () => {
+  const dataDir = join(parent, 'found');
+  const product = await LaunchedProduct.launch({ DATA_DIR: dataDir, METRICS_TOKEN });
+  await product.ready();
+  expect(await backupMetrics(product)).toEqual({ nerka_backup_succeeded: 0 });
+  expect(await run('backup', dataDir, join(parent, 'noted'))).toMatchObject({ code: 0, problems: '' });
+  const noted = { nerka_backup_succeeded: 1, nerka_backup_age_seconds: expect.any(Number) as number };
+  expect(await backupMetrics(product)).toEqual(noted);
+
+  expect(await run('backup', dataDir, join(parent, 'noted'))).toMatchObject({ code: 1 });
+  expect(await backupMetrics(product)).toEqual({ ...noted, nerka_backup_succeeded: 0 });
+  expect(readFileSync(join(dataDir, 'backup-state', 'failed'), 'utf8')).toMatch(/is not empty: a backup overwrites/);
+  product.kill('SIGTERM');
+  await product.exitCode();
+  const restarted = await LaunchedProduct.launch({ DATA_DIR: dataDir, METRICS_TOKEN });
+  await restarted.ready();
+  expect(await backupMetrics(restarted)).toEqual({ ...noted, nerka_backup_succeeded: 0 });
+  restarted.kill('SIGTERM');
+  await restarted.exitCode();
+});
 
 describe('a backup', () => {
   let backup: string;

@@ -33,7 +33,7 @@ export class ComposedDatabase {
     const folder = await makeTemporaryDataDir('nerka-composed-');
     const composed = new ComposedDatabase(folder, await freePort());
     await handOver(engineAccount(), folder);
-    for (const name of ['backups', 'backup-state', 'bin']) await composed.makeFolder(name);
+    for (const name of ['backups', 'backup-state']) await composed.makeFolder(name);
     await composed.writeFiles();
     const options = ['--encoding=UTF8', `--pwfile=${composed.path('password')}`, '--auth-host=scram-sha-256'];
     await runAsEngine(`${BIN}/initdb`, [`--pgdata=${composed.path('data')}`, `--username=${OWNER}`, ...options]);
@@ -102,6 +102,7 @@ export class ComposedDatabase {
       '--host=database': `--host=127.0.0.1 --port=${this.port}`,
       '/run/secrets/owner_password': this.path('password'),
       '/backups': this.path('backups'),
+      '/backup-state': this.path('backup-state'),
     });
     await writeConfiguration(this.path('backup.sh'), script);
   }

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { ownersAddress } from './database-addresses.js';
 import { EnvironmentError } from './environment-error.js';
-import { dataDirOf } from './launch-settings.js';
+import { backupStateFolderOf, dataDirOf } from './launch-settings.js';
 
 /** Settings of backup and restore, from environment and command line. */
 export interface BackupSettings {
   dataDir: string;
   folder: string;
+  /** Where it says how it ended. */
+  stateFolder: string;
 }
 
 /** Reads `process.env`; throws EnvironmentError with one clear line. */
@@ -22,5 +24,6 @@ export function readBackupSettings(
     );
   }
   // npm changes the working directory; relative paths refer to the user's own.
-  return { dataDir: dataDirOf(source), folder: resolve(source.INIT_CWD ?? '', folder) };
+  const stateFolder = backupStateFolderOf(source);
+  return { dataDir: dataDirOf(source), folder: resolve(source.INIT_CWD ?? '', folder), stateFolder };
 }

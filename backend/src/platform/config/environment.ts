@@ -40,6 +40,8 @@ export interface Environment {
   securityContact: SecurityContact | undefined;
   /** Of the disk on which the database is; its folder is absent if that is not known. */
   disk: DiskSettings & { folder: string | undefined };
+  /** Where the backups say how they ended; absent: that is not known. */
+  backupStateFolder: string | undefined;
   /** How long a load balancer takes to notice that this process is no longer ready; it stops only after that. */
   stopDelaySeconds: number;
   /** The folder that contains `shell/dist` and `mf-…/dist`. */
@@ -66,7 +68,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     publicUrl: publicUrl(source.PUBLIC_URL),
     baseDomain: domain(source, 'BASE_DOMAIN'),
     trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
-    smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL'), 'smtp://user:password@host:587', ['smtp:', 'smtps:']),
+    smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL', { mayBeEmpty: true }), 'smtp://user:password@host:587', [
+      'smtp:',
+      'smtps:',
+    ]),
     mailFrom: mailFromOf(source),
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
@@ -74,6 +79,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     privateIssuers: source.PRIVATE_ISSUERS === 'on',
     securityContact: readSecurityContact(source),
     disk: { ...readDiskSettings(source), folder: source.DATABASE_FOLDER || undefined },
+    backupStateFolder: source.BACKUP_STATE_FOLDER || undefined,
     stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
     frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
     devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { applicationAddresses, ownersAddress } from './database-addresses.js';
 import { type DiskSettings, readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
@@ -12,6 +12,8 @@ export interface LaunchSettings {
   /** The owner of the schema in an external PostgreSQL; absent: the built-in one is started. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
+  /** Where the backups of the built-in database say how they ended. */
+  backupStateFolder: string;
   /** Of the disk of the built-in database. */
   disk: DiskSettings;
   hasDemoData: boolean;
@@ -45,6 +47,7 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     port: portOf(source.PORT),
     databaseUrl: ownersAddress(source),
     databaseAppUrl: applicationAddresses(source).app,
+    backupStateFolder: backupStateFolderOf(source),
     disk: readDiskSettings(source),
     hasDemoData: source.NODE_ENV !== 'production',
     hasOwnDemoPassword: Boolean(demoPassword),
@@ -64,6 +67,11 @@ function without(names: readonly string[], source: NodeJS.ProcessEnv): NodeJS.Pr
 /** The folder of the built-in database. */
 export function dataDirOf(source: NodeJS.ProcessEnv): string {
   return resolve(repository, source.DATA_DIR || '.data');
+}
+
+/** Inside of the data folder, unless it is set. */
+export function backupStateFolderOf(source: NodeJS.ProcessEnv): string {
+  return resolve(source.BACKUP_STATE_FOLDER || join(dataDirOf(source), 'backup-state'));
 }
 
 function portOf(text: string | undefined): number {

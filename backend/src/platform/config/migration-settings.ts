@@ -49,7 +49,7 @@ export function readAdminSettings(source: NodeJS.ProcessEnv = process.env): Admi
       'Set ADMIN_USERNAME to the super admin whose password is lost, and ADMIN_PASSWORD to a new one.',
     );
   }
-  const smtpUrl = secretOf(source, 'SMTP_URL');
+  const smtpUrl = secretOf(source, 'SMTP_URL', { mayBeEmpty: true });
   const mail = smtpUrl ? { smtpUrl, from: mailFromOf(source) } : undefined;
   return { username, password, databaseUrl: ownersAddress(source), dataDir: dataDirOf(source), mail };
 }

@@ -86,6 +86,13 @@ describe('a secret in a file', () => {
     expect(() => readEnvironment({ DATABASE_APP_URL: app, ...source })).toThrow(message);
   });
 
+  it('is not set if the file of the mail server is empty', () => {
+    const settings = { SMTP_URL_FILE: fileOf('\n') };
+    const admin = { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'correct horse battery' };
+    expect(readEnvironment({ DATABASE_APP_URL: app, ...settings }).smtpUrl).toBeUndefined();
+    expect(readAdminSettings({ ...admin, ...settings }).mail).toBeUndefined();
+  });
+
   it('is refused if the file is empty', () => {
     const file = fileOf('\n');
     expect(() => readEnvironment({ DATABASE_APP_URL_FILE: file })).toThrow(

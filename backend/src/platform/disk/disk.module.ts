@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { BackupMetrics } from './backup-metrics.js';
 import { DiskSpace } from './disk-space.js';
 
 @Global()
-@Module({ providers: [DiskSpace], exports: [DiskSpace] })
+@Module({ providers: [BackupMetrics, DiskSpace], exports: [DiskSpace] })
 export class DiskModule {}

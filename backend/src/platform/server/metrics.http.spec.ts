@@ -1,10 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { untilIdle } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { send } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { SYSTEM } from '../access/actor.js';
 import { Database } from '../database/database.js';
+import { noteBackup, noteFailedBackup } from '../disk/backup-state.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { Metrics } from '../metrics/metrics.js';
 
@@ -110,6 +114,32 @@ describe('GET /metrics', () => {
       const response = await read({ [name]: '127.0.0.1' });
       expect([response.status, response.text.includes('nerka_')]).toEqual([404, false]);
     }
+  });
+});
+
+describe('the backups', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'nerka-backup-state-')), 'state');
+    await start({ BACKUP_STATE_FOLDER: folder });
+  });
+  afterEach(() => rmSync(dirname(folder), { recursive: true }));
+
+  const state = async () => ({
+    age: await figure('nerka_backup_age_seconds'),
+    succeeded: await figure('nerka_backup_succeeded'),
+  });
+
+  it('count as failed without an age until there is one, and after a failure until the next', async () => {
+    expect(await state()).toEqual({ age: undefined, succeeded: 0 });
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await noteBackup(folder, hourAgo);
+    expect(await state()).toEqual({ age: expect.closeTo(3_600, -2) as number, succeeded: 1 });
+    await noteFailedBackup(folder, 'No space left\non device');
+    expect(readFileSync(join(folder, 'failed'), 'utf8')).toMatch(/Z No space left on device\n$/);
+    expect(await state()).toEqual({ age: expect.closeTo(3_600, -2) as number, succeeded: 0 });
+    await noteBackup(folder, hourAgo);
+    expect(await state()).toMatchObject({ succeeded: 1 });
   });
 });
 

@@ -21,7 +21,9 @@ import { wholeNumber } from './whole-number.js';
         publicUrl: publicUrl(source.PUBLIC_URL),
         baseDomain: domain(source, 'BASE_DOMAIN'),
         trustedProxies: wholeNumber(source, 'TRUST_PROXY', 0, 0, 10),
-        smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL'), 'smtp://user:password@host:587', [
+        smtpUrl: address('SMTP_URL', secretOf(source, 'SMTP_URL', {
+            mayBeEmpty: true
+        }), 'smtp://user:password@host:587', [
             'smtp:',
             'smtps:'
         ]),
@@ -35,6 +37,7 @@ import { wholeNumber } from './whole-number.js';
             ...readDiskSettings(source),
             folder: source.DATABASE_FOLDER || undefined
         },
+        backupStateFolder: source.BACKUP_STATE_FOLDER || undefined,
         stopDelaySeconds: wholeNumber(source, 'STOP_DELAY_SECONDS', 0, 0, 60),
         frontEndsDir: source.FRONT_ENDS_DIR ?? resolve(import.meta.dirname, '../../../..'),
         devFrontEnds: parseDevFrontEnds(source.DEV_FRONT_ENDS),

@@ -1,5 +1,5 @@
 // Written by npm run generate from backend/src/platform/config/launch-settings.ts.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { applicationAddresses, ownersAddress } from './database-addresses.js';
 import { readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
@@ -38,6 +38,7 @@ const repository = resolve(import.meta.dirname, '../../../..');
         port: portOf(source.PORT),
         databaseUrl: ownersAddress(source),
         databaseAppUrl: applicationAddresses(source).app,
+        backupStateFolder: backupStateFolderOf(source),
         disk: readDiskSettings(source),
         hasDemoData: source.NODE_ENV !== 'production',
         hasOwnDemoPassword: Boolean(demoPassword),
@@ -57,6 +58,9 @@ function without(names, source) {
 }
 /** The folder of the built-in database. */ export function dataDirOf(source) {
     return resolve(repository, source.DATA_DIR || '.data');
+}
+/** Inside of the data folder, unless it is set. */ export function backupStateFolderOf(source) {
+    return resolve(source.BACKUP_STATE_FOLDER || join(dataDirOf(source), 'backup-state'));
 }
 function portOf(text) {
     const port = Number(text || 3000);
