@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { MigrationSettings } from '../config/migration-settings.js';
 import { ensureApplicationRole } from '../database/application-role.js';
+import { requireDatabaseNeeds } from './database-needs.js';
 import { ensureFirstAdmin } from './first-admin.js';
 import { installJobStore } from '../database/install-job-store.js';
 import { migrations } from '../database/migrations/migrations.js';
@@ -31,6 +32,7 @@ export async function migrate(settings: MigrationSettings): Promise<void> {
   }
   const lock = dataSource.createQueryRunner();
   try {
+    await requireDatabaseNeeds(lock, settings.databaseAppUrl);
     await takeTurn(lock);
     await installJobStore(settings.databaseUrl);
     await dataSource.runMigrations({ transaction: 'each' });
