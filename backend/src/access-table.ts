@@ -4,7 +4,7 @@ import { handlersOf } from './describe-operations.js';
 import { accountTypes } from './platform/access/actor.js';
 import { type Access, ACCESS, COMPANY, type CompanySource, DELETES } from './platform/access/allow.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
-import { permissions, permissionsOf } from './platform/access/permissions.js';
+import { isKeyPermission, permissions, permissionsOf } from './platform/access/permissions.js';
 
 /** Lists permissions with their holders and routes with their callers, one per line, so that reviewers see changes. */
 export function describeAccess(app: INestApplicationContext, document: OpenAPIObject): string {
@@ -26,7 +26,8 @@ export function describeAccess(app: INestApplicationContext, document: OpenAPIOb
 function holdersOf(permission: (typeof permissions)[number]): string {
   const types = accountTypes.filter((type) => permissionsOf('user', type).has(permission));
   const provider = permissionsOf('super_admin', 'manager').has(permission) ? ['super_admin'] : [];
-  return [...types, ...provider].join(' ');
+  const keys = isKeyPermission(permission) ? ['(keys)'] : [];
+  return [...types, ...provider, ...keys].join(' ');
 }
 
 /** Sorted by path, so that related routes are adjacent. */

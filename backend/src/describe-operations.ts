@@ -12,6 +12,7 @@ import {
   type Setup,
   WITHOUT_SUPPORT,
 } from './platform/access/allow.js';
+import { isForKeys } from './platform/access/for-keys.js';
 import { PERSON } from './platform/access/queued-for.js';
 import { NEEDS_RECENT_PROOF } from './platform/access/recent-proof.js';
 import { DEVICE_TIME, TIME_SOURCE } from './platform/http/device-time.js';
@@ -101,7 +102,7 @@ function describe(operation: Operation, method: string, handler: object, describ
   const access = Reflect.getMetadata(ACCESS, handler) as Access;
   const headers = headersOf(handler, method, access);
   operation.description = callers(access) + (needsProof(handler) ? ' Needs a recent proof of who it is.' : '');
-  operation.security = securityOf(access);
+  operation.security = securityOf(handler, access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
   addHeaders(operation, headers);
   const codes: ErrorCode[] = [
@@ -150,9 +151,11 @@ function callers(access: Access): string {
   }[access.kind];
 }
 
-function securityOf({ kind }: Access): Record<string, string[]>[] {
+/** One of them suffices. */
+function securityOf(handler: object, { kind }: Access): Record<string, string[]>[] {
   if (kind === 'public') return [];
-  return [{ [kind === 'deploy-token' ? 'deployToken' : 'cookie']: [] }];
+  if (kind === 'deploy-token') return [{ deployToken: [] }];
+  return [{ cookie: [] }, ...(isForKeys(handler) ? [{ apiKey: [] }] : [])];
 }
 
 /** Error codes that follow from the allowed callers and the company. */
@@ -174,10 +177,12 @@ function accessCodes(handler: object, { kind }: Access): ErrorCode[] {
 const isDuring = (setup: Setup, handler: object): boolean =>
   (Reflect.getMetadata(DURING_SETUP, handler) as Setup[] | undefined)?.includes(setup) === true;
 
-/** Error codes of every operation for which somebody is signed in. */
+/** Error codes of every operation for which somebody is signed in, or comes with an API key. */
 const sessionCodes = (handler: object): ErrorCode[] => [
   'not-signed-in',
   'company-suspended',
+  'api-key-invalid',
+  isForKeys(handler) ? 'throttled' : 'not-for-keys',
   ...(isDuring('factor', handler) ? [] : (['factor-needed'] as const)),
   ...(isDuring('password', handler) ? [] : (['own-password-needed'] as const)),
 ];

@@ -37,6 +37,14 @@ const about = new DocumentBuilder()
   .setVersion('1')
   .addCookieAuth('nerka_session', { type: 'apiKey', description: 'Over https it is `__Host-nerka_session`.' })
   .addBearerAuth({ type: 'http' }, 'deployToken')
+  .addBearerAuth(
+    {
+      type: 'http',
+      description:
+        'A key of a company, `nk_…`, which its managers make. It may do what it holds of what its owner may do now, 600 requests a minute.',
+    },
+    'apiKey',
+  )
   .build();
 const document = SwaggerModule.createDocument(app, about, {
   operationIdFactory: operationId,

@@ -65,6 +65,7 @@ const rows: readonly AccessRow[] = [
     calls: /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?tax-rates/,
     who: managers,
   },
+  { what: 'API keys', calls: /\/api-keys(\/|$)/, who: managers },
   {
     what: 'working in a company as support',
     calls: /^POST \/api\/companies\/\{companyId\}\/support-sessions$|\/api\/support-policy$/,
@@ -117,3 +118,26 @@ export function openTo(name: string): Who[] {
   const row = rows.find(({ calls }) => calls.test(name));
   return [...(row?.who ?? [])];
 }
+
+/** What no API key does, again by path: whatever decides who gets in, is one person's own or leads outside. */
+const closedToKeys: readonly RegExp[] = [
+  // Without a company, or of the person who signed in.
+  / \/api\/(user|auth|login|logout|session-end|notifications|events|files|health|ready|company-context)(\/|$)/,
+  / \/api\/(activity|search|security-events|projects|sign-in-rules|support-policy|inbox|companies\/slug)(\/|$)/,
+  / \/api\/(releases|front-ends|deploy-tokens|shared-\w+|request-codes)(\/|$)/,
+  /\/companies\/\{companyId\}\/(request-codes|views|list-settings|imports|import-template|first-steps)(\/|$)/,
+  / \/api\/(views|imports)\//,
+  // People and how they sign in.
+  /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?users/,
+  / \/api\/users\//,
+  /\/(api-keys|identity-provider|security-events|support-sessions)(\/|$)/,
+  // The company itself.
+  / \/api\/companies$/,
+  /^(PATCH|PUT|DELETE) \/api\/companies\/\{companyId\}(\/settings)?$/,
+  /\/companies\/\{companyId\}\/(suspend|resume|restore|archive|logo|usage|front-ends)(\/|$)/,
+  /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?tax-rates/,
+  /^DELETE \/api\/trash\//,
+];
+
+/** Whether some API key may make the call. */
+export const isOpenToKeys = (name: string): boolean => !closedToKeys.some((calls) => calls.test(name));

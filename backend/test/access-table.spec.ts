@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { accountTypes } from '../src/platform/access/actor.js';
-import { type Permission, permissions, permissionsOf } from '../src/platform/access/permissions.js';
+import {
+  isKeyPermission,
+  type KeyPermission,
+  keyPermissions,
+  type Permission,
+  permissions,
+  permissionsOf,
+} from '../src/platform/access/permissions.js';
 import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
-import { openTo } from './access-rows.js';
+import { isOpenToKeys, openTo } from './access-rows.js';
+import { bearer } from './api-keys.js';
 import type { HttpResponse } from './http-call.js';
 import { fillPath, type Operation, operations } from './operations.js';
 import { signedIn, TwoCompanies, type Who } from './two-companies.js';
@@ -47,9 +55,10 @@ describe('the reviewed table', () => {
   });
 
   it('lists for every permission who holds it', () => {
-    const lines = permissions.map(
-      (permission) => `${permission}  ${signedIn.filter((who) => holds(who, permission)).join(' ')}`,
-    );
+    const lines = permissions.map((permission) => {
+      const keys = isKeyPermission(permission) ? ['(keys)'] : [];
+      return `${permission}  ${[...signedIn.filter((who) => holds(who, permission)), ...keys].join(' ')}`;
+    });
     expect(lines).toEqual(reviewed('Permissions'));
   });
 
@@ -58,6 +67,13 @@ describe('the reviewed table', () => {
     const everybody: Who[] = ['anonymous', ...signedIn];
     expect(everybody.filter((who) => mayCall(route, who))).toEqual(openTo(name));
   });
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s is open to API keys if the access table opens it to them',
+    (name, { isForKeys }) => {
+      expect(isForKeys).toBe(isOpenToKeys(name));
+    },
+  );
 
   it('has the routes of the API document, no more and no fewer', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(operations.map(({ name }) => name).sort());
@@ -111,6 +127,8 @@ const refusedByRule: Record<string, string> = {
   'POST /api/auth/oidc/invitations': '409 link-over',
   'POST /api/auth/proof': '400 invalid',
   'POST /api/auth/oidc/link': '401 wrong-credentials',
+  // A key acts for somebody of the company.
+  'super_admin POST /api/companies/{companyId}/api-keys': '403 key-needs-owner',
   // The company has no identity provider.
   'POST /api/companies/{companyId}/identity-provider/test': '404 not-found',
   'POST /api/user/identity': '409 identity-provider-away',
@@ -137,6 +155,7 @@ const refusedByRule: Record<string, string> = {
   // Somebody else changed the records.
   'leasing POST /api/bulk/{id}/undo': '403 forbidden',
   'maintenance POST /api/bulk/{id}/undo': '403 forbidden',
+  'key POST /api/bulk/{id}/undo': '403 forbidden',
   // The invoice is not void.
   'POST /api/invoices/{id}/unvoid': '409 invoice-not-void',
   'POST /api/work-orders/{id}/stop-job': '409 timer-not-running',
@@ -150,7 +169,7 @@ const refusedByRule: Record<string, string> = {
 };
 
 /** An allowed call takes effect, or is refused by the one rule it meets. */
-function expectAllowed(who: Who, { name, responses }: Operation, { status, text }: HttpResponse): void {
+function expectAllowed(who: Who | 'key', { name, responses }: Operation, { status, text }: HttpResponse): void {
   const rule = refusedByRule[`${who} ${name}`] ?? refusedByRule[name];
   const code = status < 400 ? '' : ` ${(JSON.parse(text) as { code: string }).code}`;
   const wanted = (rule ? [rule] : Object.keys(responses)).map((each) => `${who} ${each}`);
@@ -183,6 +202,37 @@ describe('returns 401 and 403 exactly as permissions.ts declares, and else execu
     const response = await callIn('other', 'super_admin', operation);
     if (mayCall(route, 'super_admin')) expectAllowed('super_admin', operation, response);
     else expect(`super_admin ${response.status}`).toBe('super_admin 401');
+  });
+});
+
+describe('by an API key of a manager', () => {
+  /** A call on a new record by a key that holds these permissions. */
+  async function callByKey(operation: Operation, held: readonly KeyPermission[]): Promise<HttpResponse> {
+    const path = fillPath(operation, await both.records.pathValues(operation));
+    const key = await both.buildKey(held);
+    return both.call('anonymous', operation.method, {
+      ...{ path, body: await both.records.body(operation) },
+      headers: bearer(key),
+    });
+  }
+
+  const closed = guarded.filter(({ isForKeys }) => !isForKeys);
+  it.each(closed.map((operation) => [operation.name, operation] as const))('closed: %s', async (name, operation) => {
+    const { access } = routes.find((declared) => declared.name === name)!;
+    const response = await callByKey(operation, keyPermissions);
+    if (access.kind === 'public') return expectAllowed('anonymous', operation, response);
+    const { code } = JSON.parse(response.text) as { code: string };
+    expect(code).toBe(access.kind === 'deploy-token' ? 'deploy-token-invalid' : 'not-for-keys');
+  });
+
+  const open = guarded.filter(({ isForKeys }) => isForKeys);
+  it.each(open.map((operation) => [operation.name, operation] as const))('open: %s', async (name, operation) => {
+    const { access, isDeletion } = routes.find((declared) => declared.name === name)!;
+    if (access.kind !== 'permission') throw new Error(`${name} needs no permission.`);
+    const without = (permission: Permission) => keyPermissions.filter((held) => held !== permission);
+    expect((await callByKey(operation, without(access.permission))).status).toBe(403);
+    if (isDeletion) expect((await callByKey(operation, without('records.manage'))).status).toBe(403);
+    expectAllowed('key', operation, await callByKey(operation, keyPermissions));
   });
 });
 

@@ -57,6 +57,8 @@ export interface Operation {
   file: string | undefined;
   /** Status → possible error codes. */
   errors: Record<string, string[]>;
+  /** Whether an API key may call it. */
+  isForKeys: boolean;
 }
 
 interface Media {
@@ -71,6 +73,7 @@ interface DocumentedOperation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: Media;
   responses: Record<string, Media>;
+  security?: Record<string, string[]>[];
 }
 
 interface ApiDocument {
@@ -124,6 +127,7 @@ function toOperation(method: Method, path: string, documented: DocumentedOperati
     errors: Object.fromEntries(
       responses.filter(([status]) => Number(status) >= 400).map(([status, one]) => [status, codesOf(one)]),
     ),
+    isForKeys: (documented.security ?? []).some((scheme) => 'apiKey' in scheme),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import { buildApiKey, byKey } from './api-keys.js';
 import type { BuiltCompany, BuiltUser } from './factories.js';
 import { RoundTrips } from './round-trips.js';
 import { type Caller, startApp, type TestApp } from './start-app.js';
@@ -112,6 +113,12 @@ describe.each([
     const trips = await tripsOf(200, () => manager.post(`/api/trash/${entry!.id}/restore`));
     expect(trips).toBeLessThanOrEqual(MAX_TRIPS);
   });
+});
+
+it('what a program does by an API key takes no more round trips than what its owner does', async () => {
+  const { key } = await buildApiKey(test.factories, company, staff.manager);
+  const trips = await tripsOf(201, () => byKey(test, key).post(listOf('work-orders'), workOrder()));
+  expect(trips).toBe(await createTrips('work-orders', workOrder()));
 });
 
 describe('an edit', () => {

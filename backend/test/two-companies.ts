@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { type KeyPermission, keyPermissions } from '../src/platform/access/permissions.js';
+import { buildApiKey } from './api-keys.js';
 import { CompanyRecords } from './company-records.js';
 import { snapshot } from './company-snapshot.js';
-import type { BuiltCompany } from './factories.js';
+import type { BuiltCompany, BuiltUser } from './factories.js';
 import { type HttpResponse, type RawRequest, send } from './http-call.js';
 import { startApp, type TestApp } from './start-app.js';
 
@@ -27,6 +29,7 @@ export interface Call {
 export class TwoCompanies {
   private readonly cookies = new Map<Who, string>();
   private readonly port: number;
+  private keyOwner: BuiltUser | undefined;
 
   private constructor(
     readonly test: TestApp,
@@ -68,6 +71,12 @@ export class TwoCompanies {
   async signInAgain(who: Who): Promise<void> {
     await this.test.factories.query(this.own.id, 'delete from rate_limits');
     await this.signIn(who);
+  }
+
+  /** Makes a key of a manager of `own`, new for each call because requests by one key are limited. */
+  async buildKey(permissions: readonly KeyPermission[] = keyPermissions): Promise<string> {
+    this.keyOwner ??= await this.test.factories.buildUser(this.own, { display_name: 'Our owner of keys' });
+    return (await buildApiKey(this.test.factories, this.own, this.keyOwner, permissions)).key;
   }
 
   /** Calls like a page of our own origin, with that kind of account's session; the body becomes JSON. */

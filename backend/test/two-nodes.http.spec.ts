@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { bearer, buildApiKey } from './api-keys.js';
 import type { BuiltCompany } from './factories.js';
 import { aDeployToken, aRelease, FrontEndBuilds, register } from './front-end-builds.js';
-import { type HttpResponse, send } from './http-call.js';
+import { type HttpResponse, send, until } from './http-call.js';
 import { type Node, startSecondNode } from './second-node.js';
 import { type Caller, startApp, type TestApp } from './start-app.js';
 
@@ -54,6 +55,24 @@ describe('two nodes of the product', () => {
     for (const { status, text } of await Promise.all(names)) {
       expect([status, text]).toEqual([200, expect.stringContaining(user.username)]);
     }
+  });
+
+  it('refuse an API key at one as soon as it is revoked at the other, or its owner has left', async () => {
+    const { leasing, manager: owner } = await test.factories.buildStaff(company);
+    const by = await test.signIn(owner.username);
+    const keys: { id: number; key: string }[] = [];
+    for (const person of [owner, leasing]) keys.push(await buildApiKey(test.factories, company, person));
+    const path = `/api/companies/${company.id}/units`;
+    const statuses = async (): Promise<number[]> => {
+      const calls = ports().flatMap((port) =>
+        keys.map(({ key }) => send(port, { method: 'GET', path, headers: bearer(key) })),
+      );
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await by.delete(`/api/api-keys/${keys[0]!.id}`);
+    await by.delete(`/api/users/${leasing.id}`);
+    await until(async () => (await statuses()).every((status) => status === 401));
   });
 
   it('execute a request once that is repeated at the other one, even while the first is running', async () => {

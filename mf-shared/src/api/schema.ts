@@ -428,6 +428,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's keys that are not revoked, newest first.
+     * @description Permission: `apiKeys.write`.
+     */
+    get: operations['ApiKeys.list'];
+    put?: never;
+    /**
+     * Makes a key that acts for the person who makes it; it is returned only in this response.
+     * @description Permission: `apiKeys.write`. Needs a recent proof of who it is.
+     */
+    post: operations['ApiKeys.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revokes a key: what uses it gets 401 from now on.
+     * @description Permission: `apiKeys.write`. Needs a recent proof of who it is.
+     */
+    delete: operations['ApiKeys.revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/login': {
     parameters: {
       query?: never;
@@ -6428,6 +6472,10 @@ export interface components {
       id: number;
       reason: string;
     };
+    ActivityApiKeyResponse: {
+      id: number;
+      name: string;
+    };
     ActivityRecordResponse: {
       noun: string;
       id: number;
@@ -6472,6 +6520,8 @@ export interface components {
       isProvider: boolean;
       /** @description Done by the provider's support: the session and its reason. */
       support?: components['schemas']['ActivitySupportResponse'] | null;
+      /** @description Done for the person by a program with this key. Absent from the platform's log. */
+      apiKey?: components['schemas']['ActivityApiKeyResponse'] | null;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of a company or of several the entry stands for all records of the operation. */
@@ -6501,6 +6551,8 @@ export interface components {
       isProvider: boolean;
       /** @description Done by the provider's support: the session and its reason. */
       support?: components['schemas']['ActivitySupportResponse'] | null;
+      /** @description Done for the person by a program with this key. Absent from the platform's log. */
+      apiKey?: components['schemas']['ActivityApiKeyResponse'] | null;
       /** @description The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
       record: components['schemas']['ActivityRecordResponse'] | null;
       /** @description In the activity of a company or of several the entry stands for all records of the operation. */
@@ -6511,6 +6563,166 @@ export interface components {
       companyId: number | null;
       /** @description Null for a company that was deleted, and for what is of no company. */
       companySlug: string | null;
+    };
+    ApiKeyResponse: {
+      permissions: (
+        | 'company.read'
+        | 'team.read'
+        | 'trash.read'
+        | 'records.manage'
+        | 'bulk.write'
+        | 'workOrders.read'
+        | 'workOrders.write'
+        | 'requests.read'
+        | 'requests.write'
+        | 'timeEntries.manage'
+        | 'costs.read'
+        | 'units.read'
+        | 'units.write'
+        | 'turns.read'
+        | 'turns.write'
+        | 'residents.read'
+        | 'residents.write'
+        | 'leases.correct'
+        | 'customers.read'
+        | 'customers.write'
+        | 'items.read'
+        | 'items.write'
+        | 'invoices.read'
+        | 'invoices.write'
+        | 'deals.read'
+        | 'deals.write'
+        | 'search.read'
+        | 'data.export'
+        | 'reports.read'
+        | 'activity.read'
+        | 'activity.record'
+        | 'dashboard.read'
+        | 'dashboard.leases'
+        | 'dashboard.workOrders'
+        | 'dashboard.inventory'
+        | 'dashboard.budgets'
+      )[];
+      /** @description Of each of the last 30 days in the company's time zone; the last is today. */
+      requests: number[];
+      id: number;
+      name: string;
+      /** @description The user for whom it acts; it ends when they leave. */
+      ownerId: number;
+      owner: string;
+      /** @description Its last characters. */
+      ending: string;
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Whether it is no longer valid. */
+      isExpired: boolean;
+      /** @description To the minute. */
+      lastUsedAt: string | null;
+    };
+    CreateApiKeyBody: {
+      /** @description What uses it, such as 'Zapier'; the activity names it. */
+      name: string;
+      /** @description What it may do, as long as the person who makes it may; whoever may change something may read it. */
+      permissions: (
+        | 'company.read'
+        | 'team.read'
+        | 'trash.read'
+        | 'records.manage'
+        | 'bulk.write'
+        | 'workOrders.read'
+        | 'workOrders.write'
+        | 'requests.read'
+        | 'requests.write'
+        | 'timeEntries.manage'
+        | 'costs.read'
+        | 'units.read'
+        | 'units.write'
+        | 'turns.read'
+        | 'turns.write'
+        | 'residents.read'
+        | 'residents.write'
+        | 'leases.correct'
+        | 'customers.read'
+        | 'customers.write'
+        | 'items.read'
+        | 'items.write'
+        | 'invoices.read'
+        | 'invoices.write'
+        | 'deals.read'
+        | 'deals.write'
+        | 'search.read'
+        | 'data.export'
+        | 'reports.read'
+        | 'activity.read'
+        | 'activity.record'
+        | 'dashboard.read'
+        | 'dashboard.leases'
+        | 'dashboard.workOrders'
+        | 'dashboard.inventory'
+        | 'dashboard.budgets'
+      )[];
+      /**
+       * Format: date
+       * @description Its last day in the company's time zone; null: it stays until somebody revokes it.
+       */
+      expiresOn?: string | null;
+    };
+    NewApiKeyResponse: {
+      permissions: (
+        | 'company.read'
+        | 'team.read'
+        | 'trash.read'
+        | 'records.manage'
+        | 'bulk.write'
+        | 'workOrders.read'
+        | 'workOrders.write'
+        | 'requests.read'
+        | 'requests.write'
+        | 'timeEntries.manage'
+        | 'costs.read'
+        | 'units.read'
+        | 'units.write'
+        | 'turns.read'
+        | 'turns.write'
+        | 'residents.read'
+        | 'residents.write'
+        | 'leases.correct'
+        | 'customers.read'
+        | 'customers.write'
+        | 'items.read'
+        | 'items.write'
+        | 'invoices.read'
+        | 'invoices.write'
+        | 'deals.read'
+        | 'deals.write'
+        | 'search.read'
+        | 'data.export'
+        | 'reports.read'
+        | 'activity.read'
+        | 'activity.record'
+        | 'dashboard.read'
+        | 'dashboard.leases'
+        | 'dashboard.workOrders'
+        | 'dashboard.inventory'
+        | 'dashboard.budgets'
+      )[];
+      /** @description Of each of the last 30 days in the company's time zone; the last is today. */
+      requests: number[];
+      /** @description Shown once: only its hash is kept. */
+      key: string;
+      id: number;
+      name: string;
+      /** @description The user for whom it acts; it ends when they leave. */
+      ownerId: number;
+      owner: string;
+      /** @description Its last characters. */
+      ending: string;
+      createdAt: string;
+      expiresAt: string | null;
+      /** @description Whether it is no longer valid. */
+      isExpired: boolean;
+      /** @description To the minute. */
+      lastUsedAt: string | null;
     };
     LoginBody: {
       username: string;
@@ -6600,6 +6812,7 @@ export interface components {
         | 'activity.read'
         | 'security.read'
         | 'activity.record'
+        | 'apiKeys.write'
         | 'dashboard.read'
         | 'dashboard.leases'
         | 'dashboard.workOrders'
@@ -10712,6 +10925,8 @@ export interface components {
         | 'release-unpinned'
         | 'deploy-token-made'
         | 'deploy-token-revoked'
+        | 'api-key-made'
+        | 'api-key-revoked'
         | 'identity-provider-changed'
         | 'identity-linked'
         | 'identity-unlinked'
@@ -10794,6 +11009,8 @@ export interface components {
         | 'release-unpinned'
         | 'deploy-token-made'
         | 'deploy-token-revoked'
+        | 'api-key-made'
+        | 'api-key-revoked'
         | 'identity-provider-changed'
         | 'identity-linked'
         | 'identity-unlinked'
@@ -10865,6 +11082,8 @@ export interface components {
         | 'release-unpinned'
         | 'deploy-token-made'
         | 'deploy-token-revoked'
+        | 'api-key-made'
+        | 'api-key-revoked'
         | 'identity-provider-changed'
         | 'identity-linked'
         | 'identity-unlinked'
@@ -11659,6 +11878,10 @@ export interface components {
       | 'identity-needs-factor'
       | 'identity-taken'
       | 'deploy-token-invalid'
+      | 'api-key-invalid'
+      | 'not-for-keys'
+      | 'key-needs-owner'
+      | 'too-many-keys'
       | 'wrong-password'
       | 'link-over'
       | 'not-invited'
@@ -11835,27 +12058,33 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `not-signed-in`: There is no session, or it has ended. */
-    'not-signed-in': {
+    /** @description `not-signed-in`: There is no session, or it has ended. `api-key-invalid`: The API key is unknown, expired or revoked, or its owner no longer works in the company. */
+    'not-signed-in.api-key-invalid': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'not-signed-in';
+          code?: 'not-signed-in' | 'api-key-invalid';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'not-for-keys'
+            | 'support-needed'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12015,15 +12244,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.own-password-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12039,20 +12268,20 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `not-signed-in`: There is no session, or it has ended. `other-person`: The session is not that of the person for whom the change was queued; that one has to sign in. */
-    'not-signed-in.other-person': {
+    /** @description `not-signed-in`: There is no session, or it has ended. `other-person`: The session is not that of the person for whom the change was queued; that one has to sign in. `api-key-invalid`: The API key is unknown, expired or revoked, or its owner no longer works in the company. */
+    'not-signed-in.other-person.api-key-invalid': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'not-signed-in' | 'other-person';
+          code?: 'not-signed-in' | 'other-person' | 'api-key-invalid';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -12065,6 +12294,7 @@ export interface components {
             | 'factor-needed'
             | 'own-password-needed'
             | 'proof-needed'
+            | 'not-for-keys'
             | 'support-needed'
             | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
@@ -12094,8 +12324,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -12107,6 +12337,7 @@ export interface components {
             | 'cross-site'
             | 'factor-needed'
             | 'own-password-needed'
+            | 'not-for-keys'
             | 'support-needed'
             | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
@@ -12148,6 +12379,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
     'idempotency-key-reused.username-taken': {
       headers: {
@@ -12160,8 +12403,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `own-account`: Nobody removes or changes the rights of their own account. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.own-account.support-needed.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -12174,6 +12417,7 @@ export interface components {
             | 'factor-needed'
             | 'own-password-needed'
             | 'proof-needed'
+            | 'not-for-keys'
             | 'own-account'
             | 'support-needed'
             | 'company-suspended';
@@ -12252,15 +12496,48 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.own-password-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `key-needs-owner`: A key acts for the person of the company who makes it, so the provider makes none. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.key-needs-owner.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'not-for-keys'
+            | 'key-needs-owner'
+            | 'support-needed'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `too-many-keys`: The company has as many API keys as there may be; revoke one first. */
+    'too-many-keys': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'too-many-keys';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12288,15 +12565,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'company-suspended': {
+    /** @description `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'company-suspended';
+          code?: 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12336,15 +12613,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'factor-needed.own-password-needed.company-suspended': {
+    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'factor-needed.own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?: 'factor-needed' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12360,15 +12637,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'own-password-needed.company-suspended': {
+    /** @description `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'own-password-needed' | 'company-suspended';
+          code?: 'own-password-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12384,15 +12661,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'company-suspended';
+          code?: 'cross-site' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12408,15 +12685,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.own-password-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
+          code?: 'cross-site' | 'own-password-needed' | 'proof-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12444,15 +12721,15 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.own-password-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'own-password-needed' | 'company-suspended';
+          code?: 'cross-site' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12468,8 +12745,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -12482,6 +12759,7 @@ export interface components {
             | 'factor-needed'
             | 'own-password-needed'
             | 'proof-needed'
+            | 'not-for-keys'
             | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
@@ -12549,6 +12827,24 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `already-restored`: The record came back from the trash already. `parent-in-trash`: The record belongs to one that is in the trash; restore that one first. `parent-deleted`: The record belongs to one that was deleted for good, so it cannot be restored. `name-taken`: Another company or project has this name in its address, or another record this name or number. `overlaps`: The person has another time entry in that time. `turn-already-open`: The unit has a turn that is not completed; go on with that one. */
     'idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open': {
       headers: {
@@ -12568,8 +12864,8 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.records-restricted.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -12581,6 +12877,7 @@ export interface components {
             | 'cross-site'
             | 'factor-needed'
             | 'own-password-needed'
+            | 'not-for-keys'
             | 'support-needed'
             | 'records-restricted'
             | 'company-suspended';
@@ -12599,6 +12896,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `invalid`: Something that was sent is wrong; `details` name the fields. `device-time-invalid`: X-Device-Time is no instant. `unknown-reference`: A record that the body refers to does not exist in this company. */
     'invalid.device-time-invalid.unknown-reference': {
       headers: {
@@ -12611,15 +12920,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'forbidden' | 'cross-site' | 'factor-needed' | 'own-password-needed' | 'company-suspended';
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'not-for-keys'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -12692,6 +13007,25 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'company-deleted';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `records-restricted`: The company leaves deleting records and changing what units cost to some people. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'support-needed'
+            | 'records-restricted'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13067,6 +13401,18 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `cross-site`: Another site made this request with the user's cookie. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'cross-site' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `identity-needs-factor`: The account has a second factor, which a password alone does not replace. `identity-taken`: The sign-in at the identity provider is linked with another account. */
     'identity-needs-factor.identity-taken': {
       headers: {
@@ -13091,15 +13437,21 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.own-password-needed.proof-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
+          code?:
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'not-for-keys'
+            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13235,32 +13587,20 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'cross-site.factor-needed.company-suspended': {
+    /** @description `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'cross-site.factor-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
           /** @enum {string} */
-          code?: 'cross-site' | 'factor-needed' | 'company-suspended';
+          code?: 'cross-site' | 'factor-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.own-password-needed.proof-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'proof-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended': {
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended': {
       headers: {
         [name: string]: unknown;
       };
@@ -13272,6 +13612,25 @@ export interface components {
             | 'factor-needed'
             | 'own-password-needed'
             | 'proof-needed'
+            | 'not-for-keys'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'proof-needed'
+            | 'not-for-keys'
             | 'support-needed'
             | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
@@ -13430,6 +13789,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'release-not-runnable';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `not-signed-in`: There is no session, or it has ended. */
+    'not-signed-in': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'not-signed-in';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13854,8 +14225,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14058,8 +14429,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['email-not-set-up'];
@@ -14090,8 +14461,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14134,8 +14505,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.email-not-set-up'];
@@ -14174,8 +14545,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.not-invited.no-email.email-not-set-up'];
@@ -14214,8 +14585,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.not-invited'];
@@ -14262,11 +14633,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14305,8 +14676,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken'];
@@ -14353,8 +14724,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.last-manager.last-way-in.username-taken'];
@@ -14394,8 +14765,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.last-manager.last-way-in'];
@@ -14426,8 +14797,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14470,8 +14841,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -14507,8 +14878,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14536,8 +14907,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -14580,8 +14951,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing'];
@@ -14620,8 +14991,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -14659,8 +15030,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -14678,6 +15049,7 @@ export interface operations {
         cursor?: string;
         /** @description With `recordId` the noun of that record, else only entries of records of this noun and their parts. */
         noun?:
+          | 'api-key'
           | 'company'
           | 'customer'
           | 'deal'
@@ -14735,11 +15107,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14779,8 +15151,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -14829,10 +15201,121 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'ApiKeys.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'ApiKeys.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiKeyBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewApiKeyResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.key-needs-owner.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['too-many-keys'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'ApiKeys.revoke': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -14946,8 +15429,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -15019,8 +15502,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -15047,8 +15530,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -15078,8 +15561,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used'];
@@ -15108,8 +15591,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -15139,8 +15622,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.wrong-code.wrong-password'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -15177,8 +15660,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.own-account.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.own-account.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.last-way-in'];
@@ -15221,8 +15704,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -15248,8 +15731,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -15277,8 +15760,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-factor'];
       413: components['responses']['too-large'];
@@ -15313,8 +15796,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing.apps-full'];
       413: components['responses']['too-large'];
@@ -15351,8 +15834,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.wrong-code'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -15384,8 +15867,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required.last-way-in'];
@@ -15414,8 +15897,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -15449,8 +15932,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -15493,13 +15976,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15534,13 +16018,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-undone.name-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15564,8 +16049,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -15597,8 +16082,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -15657,11 +16142,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15696,13 +16181,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-restored.parent-in-trash.parent-deleted.name-taken.overlaps.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15735,8 +16221,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.already-restored'];
@@ -15767,8 +16253,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -15796,10 +16282,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15835,8 +16322,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.is-template'];
@@ -15882,8 +16369,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken.subdomain-taken'];
@@ -15916,10 +16403,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15945,10 +16433,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -15990,8 +16479,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -16027,8 +16516,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.username-taken.name-taken.subdomain-taken.no-template'];
       413: components['responses']['too-large'];
@@ -16059,8 +16548,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16097,8 +16586,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.is-template.company-deleted'];
@@ -16138,8 +16627,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.company-deleted'];
@@ -16179,8 +16668,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16280,8 +16769,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -16312,10 +16801,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16356,8 +16846,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -16389,8 +16879,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -16425,8 +16915,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -16474,11 +16964,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16517,13 +17007,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16549,10 +17040,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16593,7 +17085,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16601,6 +17093,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16633,13 +17126,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16685,11 +17179,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16728,13 +17222,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16768,10 +17263,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16797,10 +17293,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16841,7 +17338,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16849,6 +17346,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16881,13 +17379,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.has-lease.has-invoices.has-deals.has-estimates'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16928,7 +17427,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -16936,6 +17435,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -16961,10 +17461,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17003,13 +17504,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17048,13 +17550,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17087,13 +17590,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17119,10 +17623,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17161,13 +17666,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17206,13 +17712,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17245,13 +17752,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17298,11 +17806,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17341,13 +17849,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17379,10 +17888,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17408,10 +17918,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17452,7 +17963,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17460,6 +17971,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17492,13 +18004,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17557,11 +18070,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17600,13 +18113,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17652,10 +18166,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17684,10 +18199,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17713,10 +18229,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17757,7 +18274,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -17765,6 +18282,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17797,13 +18315,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.timer-running.has-payments.is-deducted'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17842,13 +18361,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17887,13 +18407,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17926,13 +18447,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.has-payments.is-deducted.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -17971,13 +18493,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-is-draft.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18010,13 +18533,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18053,13 +18577,13 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18087,10 +18611,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18129,7 +18654,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18176,7 +18701,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18216,13 +18741,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['invoice-is-draft.too-many-links.invoice-is-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18255,13 +18781,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18409,10 +18936,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18450,7 +18978,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18500,7 +19028,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18544,7 +19072,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18552,6 +19080,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18586,13 +19115,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.invoice-not-void'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18631,7 +19161,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -18673,13 +19203,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18719,11 +19250,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18762,8 +19293,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -18794,10 +19325,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -18838,8 +19370,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -18878,8 +19410,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -18966,11 +19498,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19009,13 +19541,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.unit-mismatch'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19084,10 +19617,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19113,10 +19647,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19157,7 +19692,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.if-match-required.customer-mismatch.unit-mismatch'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19165,6 +19700,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19197,13 +19733,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.timer-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19244,7 +19781,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19252,6 +19789,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19290,13 +19828,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.work-order-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19335,13 +19874,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19381,11 +19921,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19411,10 +19951,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19453,13 +19994,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19498,13 +20040,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19537,13 +20080,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19582,13 +20126,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19627,13 +20172,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19666,13 +20212,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19712,11 +20259,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19759,14 +20306,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19808,7 +20355,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -19816,6 +20363,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19849,13 +20397,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19895,11 +20444,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19925,10 +20474,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -19980,11 +20530,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20023,13 +20573,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.entry-too-long'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20068,13 +20619,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.entry-too-long'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.overlaps'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20107,13 +20659,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20159,11 +20712,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20202,13 +20755,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.unit-number-taken'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20242,10 +20796,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20271,10 +20826,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20300,10 +20856,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20344,7 +20901,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20352,6 +20909,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20384,13 +20942,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.unit-in-use'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20431,11 +20990,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20475,11 +21034,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20505,10 +21064,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20557,11 +21117,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20600,13 +21160,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20642,10 +21203,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20674,10 +21236,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20703,10 +21266,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20747,7 +21311,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20755,6 +21319,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20787,13 +21352,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20826,13 +21392,13 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20871,7 +21437,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -20911,13 +21477,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['estimate-is-draft.too-many-links'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -20950,13 +21517,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21180,13 +21748,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.estimate-declined'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -21215,8 +21784,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
@@ -21359,8 +21928,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -21388,8 +21957,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['identity-provider-away'];
       413: components['responses']['too-large'];
@@ -21418,8 +21987,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -21450,8 +22019,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-identity.identity-provider-away'];
       413: components['responses']['too-large'];
@@ -21493,8 +22062,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -21523,8 +22092,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -21565,8 +22134,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -21599,8 +22168,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.too-many.passkey-invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['already-exists.passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
@@ -21631,8 +22200,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -21663,8 +22232,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['still-used.factor-required.last-way-in'];
@@ -21702,8 +22271,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -21734,8 +22303,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['no-passkey.passkeys-elsewhere'];
       413: components['responses']['too-large'];
@@ -21768,8 +22337,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.passkey-invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['passkeys-elsewhere.challenge-expired'];
       413: components['responses']['too-large'];
@@ -21861,8 +22430,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -21896,8 +22465,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
@@ -21936,8 +22505,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -21970,8 +22539,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.wrong-password'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['cross-site.factor-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -22001,8 +22570,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22031,8 +22600,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22075,8 +22644,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22121,8 +22690,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -22153,8 +22722,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22195,8 +22764,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['import-started'];
@@ -22236,8 +22805,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.import-started'];
@@ -22284,8 +22853,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22314,8 +22883,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22353,8 +22922,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-started.nothing-to-import'];
@@ -22395,8 +22964,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.import-not-finished'];
@@ -22430,12 +22999,12 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -22475,11 +23044,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -22524,14 +23093,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -22557,10 +23126,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -22586,12 +23156,12 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -22619,8 +23189,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -22649,8 +23219,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22691,8 +23261,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -22737,8 +23307,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -22773,8 +23343,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
@@ -22804,8 +23374,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22833,8 +23403,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22862,8 +23432,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -22902,8 +23472,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
@@ -22938,8 +23508,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.has-companies'];
@@ -22984,8 +23554,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23058,8 +23628,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -23086,8 +23656,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23152,8 +23722,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.unknown-reference'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.release-not-runnable'];
@@ -23184,8 +23754,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -23227,8 +23797,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.release-not-runnable'];
@@ -23267,8 +23837,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -23345,8 +23915,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -23379,8 +23949,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
@@ -23412,8 +23982,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -23464,11 +24034,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23507,13 +24077,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23547,10 +24118,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23576,10 +24148,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23620,7 +24193,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23628,6 +24201,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23660,13 +24234,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23710,11 +24285,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23754,11 +24329,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23797,13 +24372,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23843,11 +24419,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23873,10 +24449,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23917,7 +24494,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -23925,6 +24502,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23963,13 +24541,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.lease-overlaps.lease-renewed.lease-ended.on-notice.has-lease'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24008,13 +24587,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-exists'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24055,7 +24635,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -24063,6 +24643,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24095,13 +24676,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24130,11 +24712,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24163,11 +24745,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24196,11 +24778,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24231,10 +24813,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24267,11 +24850,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24302,11 +24885,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24339,11 +24922,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24372,11 +24955,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24405,11 +24988,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24438,11 +25021,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24473,11 +25056,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24512,11 +25095,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24547,11 +25130,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24584,11 +25167,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24619,11 +25202,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24652,11 +25235,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24687,11 +25270,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24722,11 +25305,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24757,11 +25340,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24792,11 +25375,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24827,11 +25410,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24862,11 +25445,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24897,11 +25480,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24930,11 +25513,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24965,11 +25548,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25000,11 +25583,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25035,11 +25618,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25070,11 +25653,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25105,11 +25688,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25140,11 +25723,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25173,11 +25756,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25229,11 +25812,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25273,10 +25856,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25302,10 +25886,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25338,13 +25923,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.request-followed'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25383,13 +25969,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.too-many-messages'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25428,13 +26015,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.unit-mismatch'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25473,13 +26061,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.work-order-ended.request-screened'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25518,13 +26107,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing.request-screened'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -25568,8 +26158,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -25611,8 +26201,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing'];
@@ -25656,8 +26246,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.secrets-key-missing'];
@@ -25693,8 +26283,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
@@ -25728,8 +26318,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.too-many'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing.no-codes'];
@@ -26109,8 +26699,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -26152,8 +26742,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
@@ -26199,8 +26789,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.name-taken'];
@@ -26239,8 +26829,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -26274,11 +26864,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -26305,8 +26895,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -26370,6 +26960,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26412,8 +27004,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -26439,8 +27031,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -26501,6 +27093,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26532,8 +27126,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -26597,6 +27191,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26637,8 +27233,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -26701,6 +27297,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26730,8 +27328,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -26796,6 +27394,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26832,8 +27432,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -26895,6 +27495,8 @@ export interface operations {
           | 'release-unpinned'
           | 'deploy-token-made'
           | 'deploy-token-revoked'
+          | 'api-key-made'
+          | 'api-key-revoked'
           | 'identity-provider-changed'
           | 'identity-linked'
           | 'identity-unlinked'
@@ -26920,8 +27522,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
@@ -26969,11 +27571,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27012,13 +27614,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27048,10 +27651,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27077,10 +27681,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27121,7 +27726,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference.customer-mismatch.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27129,6 +27734,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27161,13 +27767,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27202,13 +27809,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27247,13 +27855,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27286,13 +27895,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27331,13 +27941,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.rule-unreadable.rule-too-frequent.rule-never-occurs.date-out-of-range'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.already-repeats'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27370,13 +27981,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27416,11 +28028,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27446,10 +28058,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27485,13 +28098,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27531,13 +28145,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.date-out-of-range'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27573,13 +28188,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.series-ended.occurrence-made'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27631,11 +28247,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27687,11 +28303,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27730,13 +28346,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27762,10 +28379,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27806,7 +28424,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -27814,6 +28432,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27846,13 +28465,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used.timer-running.has-time'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27891,13 +28511,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-running.other-timer-running.visit-ended'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27936,13 +28557,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.timer-not-running'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -27981,13 +28603,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28026,13 +28649,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28065,13 +28689,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28111,11 +28736,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28158,14 +28783,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28207,7 +28832,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28215,6 +28840,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28248,13 +28874,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28280,8 +28907,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -28322,8 +28949,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -28361,8 +28988,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -28391,8 +29018,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
@@ -28426,8 +29053,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
@@ -28505,11 +29132,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28548,13 +29175,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.turn-already-open'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28592,10 +29220,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28635,10 +29264,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28664,10 +29294,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28693,10 +29324,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28737,7 +29369,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.outside-scope.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28745,6 +29377,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28777,13 +29410,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28822,13 +29456,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28868,11 +29503,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28911,7 +29546,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -28919,6 +29554,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -28966,13 +29602,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.unknown-reference'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.order-in-trash'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29012,11 +29649,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29059,14 +29696,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.too-many-photos'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29108,7 +29745,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -29116,6 +29753,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29149,13 +29787,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29195,11 +29834,11 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['busy'];
+      429: components['responses']['throttled.busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29240,7 +29879,7 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
@@ -29248,6 +29887,7 @@ export interface operations {
       412: components['responses']['stale-edit'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29273,10 +29913,11 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29315,13 +29956,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid.too-many'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29360,13 +30002,14 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -29399,13 +30042,14 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.records-restricted.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -58,6 +58,8 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'release-unpinned': { label: 'Choice of a release ended', tone: 'blue' },
   'deploy-token-made': { label: 'Deploy token made', tone: 'blue' },
   'deploy-token-revoked': { label: 'Deploy token revoked', tone: 'blue' },
+  'api-key-made': { label: 'API key made', tone: 'amber' },
+  'api-key-revoked': { label: 'API key revoked', tone: 'blue' },
   'identity-provider-changed': { label: 'Identity provider changed', tone: 'amber' },
   'identity-linked': { label: 'Company sign-in linked', tone: 'blue' },
   'identity-unlinked': { label: 'Company sign-in unlinked', tone: 'blue' },

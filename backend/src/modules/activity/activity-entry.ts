@@ -24,6 +24,7 @@ export interface LoggedLine extends Pick<
   providerId?: number | null;
   /** Absent: none, or of a list that does not say so. */
   support?: ActivityEntryResponse['support'];
+  apiKey?: ActivityEntryResponse['apiKey'];
   deviceTime?: string | null;
   /** Absent: the line stands for itself. */
   operation?: LoggedOperation | null;

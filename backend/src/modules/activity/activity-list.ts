@@ -5,7 +5,7 @@ import type { ActivityQuery } from './activity.dto.js';
 
 const LOG = 'audit_log_read';
 const logColumns =
-  'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at, support_id, occurred_at';
+  'id, company_id, actor_id, action, noun, record_id, parent_id, subject, before, after, created_at, support_id, occurred_at, api_key_id';
 
 /** Of the lines that an operation or its undo wrote at once, the last one stands for all. */
 const ofOperation = 'l.company_id = a.company_id and l.operation_id = a.operation_id and l.created_at = a.created_at';
@@ -25,6 +25,8 @@ const columnsWith = (parts: readonly Part[]): string => `
   coalesce(a.subject, audit_subject(a.before, a.after)) as subject, ${ownerOf(parts)} as "ownerId", a.before, a.after,
   case when a.support_id is not null then (select json_build_object('id', s.id, 'reason', s.reason)
     from support_sessions_read s where s.company_id = a.company_id and s.id = a.support_id) end as support,
+  case when a.api_key_id is not null then (select json_build_object('id', k.id, 'name', k.name)
+    from api_keys_read k where k.company_id = a.company_id and k.id = a.api_key_id) end as "apiKey",
   ${utc('a.created_at')} as "createdAt", ${utc('a.occurred_at')} as "deviceTime"`;
 
 /** The id of the record that a part belongs to. */

@@ -78,6 +78,12 @@ export class ActivitySupportResponse {
   reason: string;
 }
 
+/** A key by which a program acts for a person. */
+export class ActivityApiKeyResponse {
+  id: number;
+  name: string;
+}
+
 export class ActivityEntryResponse {
   id: number;
   /** The company's name, where entries are of several; null for what is of no company. */
@@ -100,6 +106,8 @@ export class ActivityEntryResponse {
   isProvider: boolean;
   /** Done by the provider's support: the session and its reason. */
   support?: ActivitySupportResponse | null;
+  /** Done for the person by a program with this key. Absent from the platform's log. */
+  apiKey?: ActivityApiKeyResponse | null;
   /** The record, for a part such as a subtask the one that it belongs to; null if the entry is of no single record. */
   record: ActivityRecordResponse | null;
   /** In the activity of a company or of several the entry stands for all records of the operation. */

@@ -15,16 +15,17 @@ import {
   type AccessRequest,
   COMPANY,
   type CompanySource,
-  DELETES,
   DURING_SETUP,
   type Setup,
   WITHOUT_SUPPORT,
 } from './allow.js';
+import { apiKeyOf } from './api-key-header.js';
 import { companySuspended } from './company-suspended.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { requirePermissionFor } from './for-keys.js';
+import { KeyAccess } from './key-access.js';
 import { requireQueuedFor } from './queued-for.js';
 import { NEEDS_RECENT_PROOF, RecentProof } from './recent-proof.js';
-import { requireManagesRecords } from './records-restricted.js';
 import { readSessionTokens } from './session-cookie.js';
 import { type FoundSession, type Session, Sessions, type SessionUser } from './sessions.js';
 import { SignedInActor } from './signed-in-actor.js';
@@ -47,6 +48,7 @@ export class AccessGuard implements CanActivate {
     private readonly events: SecurityEvents,
     private readonly proofs: RecentProof,
     private readonly support: SupportAccess,
+    private readonly keys: KeyAccess,
   ) {}
 
   /** Synchronous when the session is cached. */
@@ -66,12 +68,22 @@ export class AccessGuard implements CanActivate {
   }
 
   private admitPerson(context: ExecutionContext, request: AccessRequest): boolean | Promise<boolean> {
+    const key = apiKeyOf(request);
+    if (key !== undefined) return this.admitKey(context, request, key);
     const tokens = readSessionTokens(request);
     const [token] = tokens;
     if (token === undefined) return this.admit(context, request, null);
     const session = this.sessions.cached(token);
     if (session) return this.admit(context, request, { token, session });
     return this.sessions.findFirst(tokens).then((found) => this.admit(context, request, found));
+  }
+
+  /** Whatever cookies come with it. Where nobody has to sign in, a key says nothing. */
+  private async admitKey(context: ExecutionContext, request: AccessRequest, key: string): Promise<boolean> {
+    if (this.accessTo(context).kind === 'public') return true;
+    const actor = await this.keys.admit(request, key, context.getHandler());
+    notePerson(request.session!.user);
+    return this.enterCompany(context, request, actor);
   }
 
   private admit(
@@ -84,8 +96,12 @@ export class AccessGuard implements CanActivate {
     if (found) describePerson(request, found);
     if (access.kind === 'public') return true;
     this.requireSetUp(context, found);
-    const deletes = this.reflector.get<true | undefined>(DELETES, context.getHandler());
-    const actor = requireActor(request, access, deletes);
+    if (!request.actor) throw new NotSignedIn();
+    requirePermissionFor(context.getHandler(), request.actor);
+    return this.enterCompany(context, request, request.actor);
+  }
+
+  private enterCompany(context: ExecutionContext, request: AccessRequest, actor: Actor): boolean | Promise<boolean> {
     const source = this.reflector.get<CompanySource | undefined>(COMPANY, context.getHandler());
     if (!source) return true;
     requireQueuedFor(request, actor);
@@ -186,11 +202,4 @@ function admitSuspended({ company }: Session, access: Access): true {
 function namedCompany({ query }: AccessRequest): number {
   if (query.companyId !== undefined) return parseId(query.companyId);
   throw new Invalid([{ field: 'companyId', message: 'companyId must say whose record is meant.' }]);
-}
-
-function requireActor({ actor }: AccessRequest, access: Access, deletes = false): Actor {
-  if (!actor) throw new NotSignedIn();
-  if (access.kind === 'permission' && !actor.permissions.has(access.permission)) throw new Forbidden();
-  if (deletes) requireManagesRecords(actor);
-  return actor;
 }

@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
+import { ApiKeys } from './api-keys.js';
 import { DeclaredAccess } from './declared-access.js';
 import { DeployTokens } from './deploy-tokens.js';
+import { KeyAccess } from './key-access.js';
+import { KeyThrottle } from './key-throttle.js';
+import { KeyUsage } from './key-usage.js';
 import { KnownDevices } from './known-devices.js';
 import { KnownDevicesCleanUp } from './known-devices-clean-up.js';
 import { OwnSessions } from './own-sessions.js';
@@ -13,6 +17,7 @@ import { Sealed } from './sealed.js';
 import { SessionsCleanUp } from './sessions-clean-up.js';
 import { Sessions } from './sessions.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { StoredApiKeys } from './stored-api-keys.js';
 import { StoredDeployTokens } from './stored-deploy-tokens.js';
 import { SupportAccess } from './support-access.js';
 import { TakenNames } from './taken-names.js';
@@ -26,6 +31,11 @@ import { TakenNames } from './taken-names.js';
     RateLimitsCleanUp,
     DeployTokens,
     StoredDeployTokens,
+    ApiKeys,
+    StoredApiKeys,
+    KeyAccess,
+    KeyThrottle,
+    KeyUsage,
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,
@@ -42,6 +52,9 @@ import { TakenNames } from './taken-names.js';
     Sessions,
     DeployTokens,
     StoredDeployTokens,
+    ApiKeys,
+    StoredApiKeys,
+    KeyUsage,
     SignInThrottle,
     OwnPasswordThrottle,
     OwnSessions,

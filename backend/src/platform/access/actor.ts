@@ -23,6 +23,8 @@ export interface Actor {
   device?: string | null;
   /** The support session in which a person of the provider works in a company. */
   supportId?: number | null;
+  /** The API key by which a program acts for the user. */
+  apiKeyId?: number | null;
   /** Of the session by which they act; absent for programs and background jobs. */
   sessionToken?: string | undefined;
   /** The open page that sent the request; events of its changes carry the id. */

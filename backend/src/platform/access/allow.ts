@@ -56,6 +56,8 @@ export interface AccessRequest extends Request {
   actor?: Actor;
   companyId?: number;
   deployToken?: DeployToken;
+  /** Of the API key by which a program acts for the user. */
+  apiKeyName?: string;
 }
 
 const request = (context: ExecutionContext): AccessRequest => context.switchToHttp().getRequest<AccessRequest>();

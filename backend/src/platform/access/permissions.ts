@@ -85,6 +85,8 @@ const holders = {
   'security.read': managers,
   /** Who did what to a record that the user may read. */
   'activity.record': everyone,
+  /** Make and revoke the keys by which programs act for the person who made them. */
+  'apiKeys.write': managers,
   'dashboard.read': everyone,
   /** The cards Active Leases and Rental Leads. */
   'dashboard.leases': ['super_admin', 'manager', 'leasing'],
@@ -106,6 +108,26 @@ export const permissions = Object.keys(holders) as Permission[];
 /** Whether a permission of this name exists. */
 export const isPermission = (name: unknown): name is Permission =>
   typeof name === 'string' && Object.hasOwn(holders, name);
+
+/**
+ * What an API key may hold: records, and what is read of them. Left out is what decides who gets in and who may do what,
+ * what is one person's own, what nobody brings back, and imports, whose jobs write the log in the name of the person.
+ */
+export const keyPermissions = [
+  ...['company.read', 'team.read', 'trash.read', 'records.manage', 'bulk.write'],
+  ...['workOrders.read', 'workOrders.write', 'requests.read', 'requests.write', 'timeEntries.manage', 'costs.read'],
+  ...['units.read', 'units.write', 'turns.read', 'turns.write', 'residents.read', 'residents.write', 'leases.correct'],
+  ...['customers.read', 'customers.write', 'items.read', 'items.write', 'invoices.read', 'invoices.write'],
+  ...['deals.read', 'deals.write', 'search.read', 'data.export', 'reports.read', 'activity.read', 'activity.record'],
+  ...['dashboard.read', 'dashboard.leases', 'dashboard.workOrders', 'dashboard.inventory', 'dashboard.budgets'],
+] as const satisfies readonly Permission[];
+
+export type KeyPermission = (typeof keyPermissions)[number];
+
+const heldByKeys: ReadonlySet<string> = new Set(keyPermissions);
+
+/** Whether an API key may hold the permission. */
+export const isKeyPermission = (permission: Permission): permission is KeyPermission => heldByKeys.has(permission);
 
 const permissionsOfHolder = (holder: Holder): ReadonlySet<Permission> =>
   new Set(permissions.filter((permission) => (holders[permission] as readonly Holder[]).includes(holder)));

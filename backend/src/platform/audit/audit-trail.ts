@@ -102,15 +102,31 @@ export class AuditTrail {
   }
 }
 
+/** A column that few lines have. */
+interface RareColumn {
+  name: string;
+  type: string;
+  value: unknown;
+}
+
+/** Only those that the lines have, so that ordinary ones are one statement for all. */
+function rareColumns({ occurredAt, actor }: LoggedTx): RareColumn[] {
+  const columns = [
+    { name: 'occurred_at', type: 'timestamptz', value: occurredAt },
+    { name: 'api_key_id', type: 'int', value: actor.apiKeyId },
+  ];
+  return columns.filter(({ value }) => value !== undefined && value !== null);
+}
+
 function insertLines(tx: LoggedTx, lines: readonly object[], record: RecordSql): Sql {
-  const { occurredAt } = tx;
+  const rare = rareColumns(tx);
   return [
     `insert into audit_log (company_id, actor_id, address, action, noun, record_id, parent_id, subject, before, after,
-       created_at, operation_id, support_id${occurredAt ? ', occurred_at' : ''})
+       created_at, operation_id, support_id${rare.map(({ name }) => `, ${name}`).join('')})
      select $1, coalesce((line.recorded->>'actorId')::int, $2), $3, line.action, line.noun, ${record.id}, line."parentId",
        coalesce(${record.subject}, audit_subject(line.before, line.after)),
        line.before, line.after, coalesce((line.recorded->>'at')::timestamptz, now()), $5::int,
-       $6::int${occurredAt ? ', $7::timestamptz' : ''}
+       $6::int${rare.map(({ type }, index) => `, $${index + 7}::${type}`).join('')}
      from jsonb_to_recordset($4::jsonb)
        as line (action text, noun text, "recordId" int, "parentId" int, before jsonb, after jsonb, recorded jsonb)`,
     [
@@ -120,7 +136,7 @@ function insertLines(tx: LoggedTx, lines: readonly object[], record: RecordSql):
       JSON.stringify(lines),
       tx.operationId ?? null,
       tx.actor.supportId ?? null,
-      ...(occurredAt ? [occurredAt] : []),
+      ...rare.map(({ value }) => value),
     ],
   ];
 }

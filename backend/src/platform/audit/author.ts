@@ -7,4 +7,6 @@ export interface Author {
   readonly device?: string | null;
   /** The support session of the provider's person who made it. */
   readonly supportId?: number | null;
+  /** The API key by which a program made it for the person. */
+  readonly apiKeyId?: number | null;
 }

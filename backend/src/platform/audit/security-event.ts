@@ -49,6 +49,8 @@ export const securityEventKinds = [
   'release-unpinned',
   'deploy-token-made',
   'deploy-token-revoked',
+  'api-key-made',
+  'api-key-revoked',
   'identity-provider-changed',
   'identity-linked',
   'identity-unlinked',

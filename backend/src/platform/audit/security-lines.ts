@@ -40,6 +40,8 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'front-end unpinned': 'release-unpinned',
   'deploy-token created': 'deploy-token-made',
   'deploy-token revoked': 'deploy-token-revoked',
+  'api-key created': 'api-key-made',
+  'api-key revoked': 'api-key-revoked',
 };
 
 /** The settings of a company that decide who gets in and who may do what. */

@@ -13,6 +13,7 @@ const WORD = /^[a-z-]{1,40}$/;
 interface AdmittedRequest extends Request {
   actor?: { userId: number | null };
   companyId?: number;
+  apiKeyName?: string;
 }
 
 /** Notes who took a file of a company's data, for handlers that write no audit line. */

@@ -15,6 +15,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
+import type { Actor } from '../access/actor.js';
 import { type Access, ACCESS, type AccessRequest } from '../access/allow.js';
 import { isQueued } from '../access/queued-for.js';
 import { Database, type PlatformTx } from '../database/database.js';
@@ -102,7 +103,7 @@ export class Idempotency implements NestInterceptor {
     if (key === undefined || !this.isSupported(context, request)) return next.handle();
     if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Invalid('Idempotency-Key must be 1 to 200 visible characters.');
     const { companyId, actor } = request;
-    const name = [actor!.userId, request.method, request.path, key];
+    const name = [actor!.userId, request.method, request.path, keyOf(key, actor!)];
     const hours = actor!.deviceTime || isQueued(request) ? KEPT_HOURS_OF_DEVICE : KEPT_HOURS;
     const respond = (row: KeyRow): Promise<unknown> => once(row, request, http.getResponse<Response>(), next);
     const isAlsoOfPlatform = actor!.role === 'super_admin' && request.method === 'DELETE';
@@ -128,6 +129,9 @@ export class Idempotency implements NestInterceptor {
     return this.reflector.get<Access>(ACCESS, context.getHandler());
   }
 }
+
+/** A program that acts by an API key has its own responses; no sent key contains a space. */
+const keyOf = (key: string, { apiKeyId }: Actor): string => (apiKeyId == null ? key : `api-key ${apiKeyId} ${key}`);
 
 async function once(
   row: KeyRow,

@@ -9,7 +9,7 @@ import { SecurityEvents } from '../security-events/security-events.js';
 
 const FORBIDDEN = 403;
 const TOO_MANY = 429;
-const INVALID_TOKEN = 'deploy-token-invalid';
+const INVALID_TOKENS = new Set<ErrorCode>(['deploy-token-invalid', 'api-key-invalid']);
 /** Nobody did anything wrong. */
 const BLAMELESS = new Set<ErrorCode>(['busy', 'proof-needed']);
 
@@ -22,7 +22,7 @@ export class RefusalNotes {
     if (!(refusal instanceof HttpError) || this.events.isNoted(refusal)) return;
     const { status, code } = refusal;
     if (BLAMELESS.has(code)) return;
-    if (status !== FORBIDDEN && status !== TOO_MANY && code !== INVALID_TOKEN) return;
+    if (status !== FORBIDDEN && status !== TOO_MANY && !INVALID_TOKENS.has(code)) return;
     this.events.note({
       kind: status === TOO_MANY ? 'throttled' : 'access-refused',
       personId: request.actor?.userId ?? null,

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Environment } from '../config/environment.js';
+import { apiKeyOf } from '../access/api-key-header.js';
 import { hasSessionCookie } from '../access/session-cookie.js';
 import { Forbidden, Invalid, Unsupported } from '../http/errors.js';
 import type { UploadPaths } from '../http/upload-paths.js';
@@ -20,10 +21,13 @@ function namesOneHost({ rawHeaders, httpVersion }: Request): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** Refuses writes from other sites with the user's cookie, by Sec-Fetch-Site or Origin; a session needs one of them. */
+/**
+ * Refuses writes from other sites with the user's cookie, by Sec-Fetch-Site or Origin; a session needs one of them. With an
+ * API key no cookie counts, and no page of another site can send one.
+ */
 export function refuseCrossSite(environment: Environment) {
   return (request: Request, _response: Response, next: NextFunction): void => {
-    if (SAFE_METHODS.has(request.method) || isOwnSite(request, environment)) return next();
+    if (SAFE_METHODS.has(request.method) || isOwnSite(request, environment) || apiKeyOf(request)) return next();
     throw new Forbidden('This request came from another site.', 'cross-site');
   };
 }

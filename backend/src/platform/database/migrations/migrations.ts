@@ -162,6 +162,7 @@ import { NoteSendings1796029000000 } from './1796029000000-note-sendings.js';
 import { ScopeTrashedRequests1796029010000 } from './1796029010000-scope-trashed-requests.js';
 import { ForgetWordsOfRequests1796029020000 } from './1796029020000-forget-words-of-requests.js';
 import { NoteDepartedRequesters1796029030000 } from './1796029030000-note-departed-requesters.js';
+import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -329,4 +330,5 @@ export const migrations = [
   ScopeTrashedRequests1796029010000,
   ForgetWordsOfRequests1796029020000,
   NoteDepartedRequesters1796029030000,
+  CreateApiKeys1796031000000,
 ];
