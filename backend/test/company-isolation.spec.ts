@@ -1,5 +1,6 @@
 import { permissionsOf } from '../src/platform/access/permissions.js';
 import { type AccountType, accountTypes } from '../src/platform/access/actor.js';
+import { bearer } from './api-keys.js';
 import { isOfCompany, missingPathValues } from './company-records.js';
 import { MISSING_ID } from './noun-fixture.js';
 import { type DeclaredRoute, declaredRoutes, isOfRecord } from './declared-routes.js';
@@ -100,6 +101,24 @@ describe('from another company', () => {
         expect(theirs.text.toLowerCase()).not.toContain(MARKER);
         expectRefused(theirs, who, operation, call.body);
       }
+    });
+  });
+});
+
+describe('from another company by an API key', () => {
+  const open = scoped.filter(({ isForKeys }) => isForKeys);
+  it.each(open.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
+    const foreign = fillPath(operation, await both.otherRecords.pathValues(operation));
+    const missing = fillPath(operation, missingPathValues(operation));
+    const body = await both.records.body(operation);
+    const headers = bearer(await both.buildKey());
+    await withoutWriting(async () => {
+      const [theirs, none] = await Promise.all(
+        [foreign, missing].map((path) => both.call('anonymous', operation.method, { path, body, headers })),
+      );
+      expect(comparable(theirs!)).toEqual(comparable(none!));
+      expect(theirs!.text.toLowerCase()).not.toContain(MARKER);
+      expectRefused(theirs!, 'manager', operation, body);
     });
   });
 });

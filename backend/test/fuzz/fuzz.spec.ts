@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bearer } from '../api-keys.js';
 import { isReference, missingPathValues, nounOf } from '../company-records.js';
 import { MISSING_ID } from '../noun-fixture.js';
 import type { HttpResponse } from '../http-call.js';
@@ -11,6 +12,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const budget = Number(process.env.FUZZ_REQUESTS ?? 3_000);
 const everyone: Who[] = ['anonymous', 'manager', 'leasing', 'maintenance', 'super_admin'];
 const numRuns = Math.max(5, Math.ceil(budget / operations.length / everyone.length));
+
+/** Fewer than one key may make in a minute. */
+const MAX_RUNS_BY_KEY = 500;
 
 let both: TwoCompanies;
 const ownPaths = new Map<Operation, Record<string, string | number>>();
@@ -49,13 +53,18 @@ async function pathOf(operation: Operation, { pathParts, query }: OddRequest): P
   return fillPath({ ...operation, queryParameters: [] }, Object.fromEntries(values)) + query;
 }
 
-async function sendOdd(who: Who, operation: Operation, request: OddRequest): Promise<HttpResponse> {
+async function sendOdd(
+  who: Who,
+  operation: Operation,
+  request: OddRequest,
+  caller = both.headersOf(who),
+): Promise<HttpResponse> {
   const { method } = operation;
   const path = await pathOf(operation, request);
   const { body } = request;
   const headers = await withVersion(request.headers, operation);
   const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const response = await both.send({ method, path, body, headers: { ...type, ...both.headersOf(who), ...headers } });
+  const response = await both.send({ method, path, body, headers: { ...type, ...caller, ...headers } });
   // Whether the record was deleted, or can no longer be used.
   const isUsedUp = (method === 'DELETE' && response.status < 300) || response.status === 409;
   if (isUsedUp) [ownPaths, foreignPaths].forEach((paths) => paths.delete(operation));
@@ -105,6 +114,22 @@ describe(`odd requests, seed ${seed}, ${numRuns} for each operation and kind of 
       });
       const ownSeed = seed + cases.findIndex((one) => one[2] === operation && one[1] === who);
       await fc.assert(property, { seed: ownSeed, numRuns, interruptAfterTimeLimit: 120_000 });
+    },
+    180_000,
+  );
+
+  const open = operations.filter(({ isForKeys }) => isForKeys);
+  it.each(open.map((operation) => [operation.name, operation] as const))(
+    '%s by an API key',
+    async (_, operation) => {
+      const requests = oddRequest(operation, await knownIds(operation));
+      const caller = bearer(await both.buildKey());
+      const property = fc.asyncProperty(requests, async (request) => {
+        const response = await sendOdd('anonymous', operation, request, caller);
+        expect(leaks('anonymous', request, response)).toEqual([]);
+      });
+      const numRunsByKey = Math.min(numRuns, MAX_RUNS_BY_KEY);
+      await fc.assert(property, { seed: seed - open.indexOf(operation), numRuns: numRunsByKey });
     },
     180_000,
   );
