@@ -95,7 +95,8 @@ function Changes({ changes }: { changes: readonly ChangeText[] }) {
   );
 }
 
-function actorOf({ actor, isProvider, support }: ActivityEntry): string {
+function actorOf({ actor, isProvider, support, apiKey }: ActivityEntry): string {
   const name = actor ?? (isProvider ? 'Nerka' : 'The system');
+  if (apiKey) return `${name} by key “${apiKey.name}”`;
   return support ? `${name}, as support (“${support.reason}”),` : name;
 }

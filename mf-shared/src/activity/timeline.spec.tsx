@@ -52,6 +52,7 @@ it('says who did what to the record, and names other records', async () => {
       anEntry({ noun: 'unit-resident', action: 'created', record: resident }),
       anEntry({ actor: null, isProvider: true, action: 'created' }),
       anEntry({ actor: null, action: 'watered' }),
+      anEntry({ apiKey: { id: 4, name: 'Zapier' } }),
     ]),
   );
   const [changed] = await screen.findAllByRole('listitem');
@@ -60,6 +61,7 @@ it('says who did what to the record, and names other records', async () => {
     'Maria Lopez moved Terrence Boyd in',
     'Nerka created the unit',
     'The system watered the unit',
+    'Maria Lopez by key “Zapier” changed the unit',
   ]);
   expect(screen.getByRole('link', { name: 'Terrence Boyd' })).toHaveAttribute('href', '/customers/9');
   expect(within(changed!).getByRole('definition')).toHaveTextContent('occupied → then Vacant');

@@ -8,6 +8,7 @@ it.each([
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'],
   ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/149.0 Mobile Safari/537.36'],
   ['curl/8.14.1', 'curl/8.14.1'],
+  ['API key “Month end on Linux/”', 'API key “Month end on Linux/”'],
 ])('calls it %s', (name, agent) => {
   expect(deviceName(agent)).toBe(name);
 });

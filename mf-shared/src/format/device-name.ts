@@ -19,8 +19,12 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
+/** By which a program acted; the server alone says so. */
+const KEY = /^API key “/;
+
 /** 'Chrome on Windows'; what is no browser says who it is in its first word. */
 export function deviceName(agent: string): string {
+  if (KEY.test(agent)) return agent;
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);
   if (browser === undefined) return agent.split(' ')[0]!;

@@ -5,6 +5,7 @@ it.each([
   ['access-refused', 'DELETE /api/users/:id: own-account', 'delete users (own account)'],
   ['access-refused', 'POST none: cross-site', 'a request (came from another site)'],
   ['access-refused', 'POST /api/releases: deploy-token-invalid', 'use releases (unknown deploy token)'],
+  ['access-refused', 'GET /api/user: not-for-keys', 'read user (not for API keys)'],
   ['throttled', 'POST /api/login: throttled', 'sign in (too many requests)'],
   ['exported', 'reports/revenue-by-month.csv', 'report revenue by month'],
   ['exported', 'export customers', 'customers'],

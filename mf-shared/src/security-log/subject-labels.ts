@@ -6,6 +6,8 @@ const reasons: Readonly<Record<string, string>> = {
   'cross-site': 'came from another site',
   'company-suspended': 'the company is suspended',
   'deploy-token-invalid': 'unknown deploy token',
+  'api-key-invalid': 'unknown API key',
+  'not-for-keys': 'not for API keys',
   'other-front-end': 'deploy token of another front end',
   'own-account': 'own account',
 };

@@ -52,6 +52,11 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     actions: { started: 'began support: {name}', ended: 'ended support: {name}' },
     fields: {},
   },
+  'api-key': {
+    name: 'API key',
+    actions: { created: 'made API key {record}', revoked: 'revoked API key {record}' },
+    fields: {},
+  },
   user: {
     name: 'person',
     actions: {
