@@ -1,3 +1,3 @@
-import { browserTests } from '../jest.preset.js';
+import { browserTests } from './jest-preset.mjs';
 
 export default { ...browserTests, displayName: 'mf-shared' };

@@ -1,3 +1,3 @@
-import { browserTests } from '../jest.preset.js';
+import { browserTests } from '../mf-shared/jest-preset.mjs';
 
 export default { ...browserTests, displayName: 'shell' };

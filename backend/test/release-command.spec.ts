@@ -52,3 +52,34 @@ describe('npm run release reports in one line why it failed', () => {
     expect(output).toBe(`${join(dist('mf-damaged'), 'screens.json')} is damaged: build the front end again.\n`);
   });
 });
+
+describe('nerka release, in a repository of its own,', () => {
+  const folder = join(builds.root, 'mf-property');
+  const nerka = (...args: string[]): Promise<{ code: number; output: string }> =>
+    new Promise((resolve) => {
+      const command = join(root, 'front-end-kit/nerka.mjs');
+      execFile(process.execPath, [command, 'release', ...args], { cwd: folder }, (error, written, failed) =>
+        resolve({ code: Number(error?.code ?? 0), output: written + failed }),
+      );
+    });
+
+  beforeAll(() => builds.file('mf-property/package.json', JSON.stringify({ name: '@acme/mf-property' })));
+
+  it('says what it would send', async () => {
+    const { code, output } = await nerka('--dist', 'dist', '--dry-run');
+    expect(output).toMatch(/^mf-property \S+: \d+ files, \d+ KiB, contract \S+\nScreens: .+\. Nothing was sent\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('sends no files for an entry that another origin serves', async () => {
+    const entry = 'https://cdn.example.com/mf-property/mf-manifest.json';
+    const { output } = await nerka('--dist', 'dist', '--entry', entry, '--dry-run');
+    expect(output).toContain(`files at ${entry}, contract `);
+  });
+
+  it('says how it is used', async () => {
+    const { code, output } = await nerka('--promote');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Unknown option '--promote'\.\nIn the folder of a front end:\n {2}nerka build/);
+  });
+});

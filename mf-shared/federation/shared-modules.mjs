@@ -9,6 +9,8 @@ const sourceFolder = join(packageFolder, 'src');
 const { resolve } = createRequire(import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
+/** By this name the doors are known in every page, also to front ends whose package has another name. */
+const SHARED_AS = '@nerka/mf-shared';
 const { name: packageName } = readJson(join(packageFolder, 'package.json'));
 const versionOf = (door) => readJson(join(sourceFolder, door, 'version.json')).version;
 const entriesIn = (folder) =>
@@ -74,11 +76,19 @@ export function expectedByRemote(folder) {
   return mapShared((shared) => ({
     import: false,
     singleton: true,
+    // The manifest lists only what is installed.
+    packageName: shared.key,
     requiredVersion: `^${needed(shared)}`,
     strictVersion: true,
   }));
 }
 
 function mapShared(options) {
-  return Object.fromEntries(sharedModules().map((shared) => [shared.key, options(shared)]));
+  return Object.fromEntries(
+    sharedModules().map((shared) => {
+      const { key: request, door } = shared;
+      const sharedAs = door ? request.replace(packageName, SHARED_AS) : request;
+      return [sharedAs, { ...options(shared), request, shareKey: sharedAs }];
+    }),
+  );
 }

@@ -18,7 +18,7 @@ const CATALOGUE = /[\\/]texts[\\/][a-z]{2}\.ts$/;
 
 /** @param {{ folder: string, development: boolean, build?: string }} options `build`: of several in one folder */
 export function webpackConfig({ folder, development, build }) {
-  const name = build ?? packageOf(folder).name.replace('@nerka/', '');
+  const name = build ?? packageOf(folder).name.replace(/^@[^/]+\//, '');
   return {
     name,
     context: folder,

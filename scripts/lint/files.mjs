@@ -7,6 +7,8 @@ export const ignored = [
   '.nx/',
   '.data/',
   'mf-shared/src/api/schema.ts',
+  // Checked by the kit in its own repository (own-repository.long.ts).
+  'create-front-end/template/',
   '**/*.js',
 ];
 

@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const shared = join(import.meta.dirname, 'mf-shared');
+const shared = import.meta.dirname;
+const { resolve } = createRequire(import.meta.url);
 
-/** What the tests of the shell, the remotes and mf-shared have in common; each package's jest.config.mjs adds its name. */
+/** What the tests of screens have in common, here and in repositories of other teams; a jest.config.mjs adds its name. */
 export const browserTests = {
   testEnvironment: join(shared, 'jest-environment.js'),
   // A dialog of many fields, typed into key by key on a busy machine.
@@ -10,9 +12,11 @@ export const browserTests = {
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   setupFiles: [join(shared, 'src/testing/browser-gaps.ts')],
   setupFilesAfterEnv: ['error-shim', 'after-each-test'].map((name) => join(shared, `src/testing/${name}.ts`)),
+  // Where mf-shared is installed as a package, it still has sources that are transformed.
+  transformIgnorePatterns: ['/node_modules/(?!@nerka/)'],
   transform: {
     '\\.tsx?$': [
-      '@swc/jest',
+      resolve('@swc/jest'),
       {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },

@@ -1,0 +1,3 @@
+import { browserTests } from '@nerka/front-end-kit/jest-preset';
+
+export default browserTests;

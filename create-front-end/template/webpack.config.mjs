@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@nerka/front-end-kit/federation';
+
+export default createRemoteConfig(import.meta.dirname);

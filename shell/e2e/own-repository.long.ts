@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser';
+import { desk } from './examine';
+import { testedProduct } from './product';
+import { call } from './records';
+import { signIn } from './sign-in';
+
+// A team that never saw this repository: an empty folder, the packed packages, and a deploy token.
+const { visit, expectMessage } = useBrowser();
+const root = join(__dirname, '..', '..');
+const FRONT_END = 'mf-homes';
+const execute = promisify(execFile);
+const workplace = mkdtempSync(join(tmpdir(), 'nerka-own-repository-'));
+const team = join(workplace, FRONT_END);
+
+afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+/** The output of a command, which names the packages' archives in `workplace`. */
+async function run(folder: string, program: string, options: string[], settings: object = {}): Promise<string> {
+  // What runs this test has settings for npm and jest that a person's shell has not.
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|JEST_|INIT_CWD)/.test(name));
+  const env = { ...Object.fromEntries(own), ...settings };
+  const result = await execute(program, options, { cwd: folder, env, maxBuffer: 2 ** 24 }).catch((error: unknown) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${options.join(' ')}\n${stdout}\n${stderr}`);
+  });
+  return result.stdout;
+}
+
+const npm = (...options: string[]) => run(team, 'npm', options);
+const archive = (name: string) =>
+  join(
+    workplace,
+    readdirSync(workplace).find((file) => file.includes(name))!,
+  );
+
+function change(file: string, from: string, to: string): void {
+  const path = join(team, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+interface Overview {
+  name: string;
+  active: { releaseId: number } | null;
+}
+
+const homes = (page: Page) => page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Homes' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+// One path, because each step needs the one before.
+it('a team builds, releases, breaks and rolls back a front end outside this repository', async () => {
+  await run(root, process.execPath, ['scripts/pack.mjs', workplace]);
+  const create = ['exec', '--yes', '--package', archive('create-front-end'), '--', 'create-front-end', FRONT_END];
+  await run(workplace, 'npm', [...create, archive('front-end-kit')]);
+  await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
+  await npm('test');
+  await npm('run', 'check');
+
+  const admin = await signIn(visit, 'admin', { viewport: desk });
+  const { token } = await call<{ token: string }>(admin, 'POST', '/api/deploy-tokens', {
+    frontEnd: FRONT_END,
+    name: 'The team of homes',
+  });
+  const settings = { NERKA_URL: testedProduct.url, DEPLOY_TOKEN: token };
+  const release = async (): Promise<number> => {
+    expect(await run(team, 'npm', ['run', 'release'], settings)).toMatch(/mf-homes \S+ is registered/);
+    const [newest] = await call<{ id: number }[]>(admin, 'GET', `/api/releases?frontEnd=${FRONT_END}&limit=1`);
+    return newest!.id;
+  };
+  const first = await release();
+
+  const manager = await signIn(visit, 'strata.manager', { viewport: desk });
+  const { company } = await call<{ company: { id: number } }>(manager, 'GET', '/api/user');
+  const pin = `/api/companies/${company.id}/front-ends/${FRONT_END}`;
+  const active = `/api/front-ends/${FRONT_END}/active`;
+  await manager.goto('/nerka/strata/dashboard');
+  expect(await homes(manager).count()).toBe(0);
+  await call(admin, 'PUT', pin, { releaseId: first });
+  await manager.goto('/nerka/strata/dashboard');
+  await homes(manager).click();
+  await heading(manager, 'Homes').waitFor();
+  await manager.getByRole('main').getByText('A-101', { exact: true }).waitFor();
+  await call(admin, 'PUT', active, { releaseId: first });
+  await call(admin, 'DELETE', pin);
+
+  change(
+    'src/homes/homes-screen.tsx',
+    'const company = useCompany();',
+    "$&\n  if (company) throw new Error('Broken');",
+  );
+  expectMessage(/Broken/);
+  const broken = await release();
+  await call(admin, 'PUT', active, { releaseId: broken });
+  await manager.goto('/nerka/strata/homes');
+  await manager.getByRole('alert').filter({ hasText: 'Homes stopped working' }).waitFor();
+  await manager.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Units' }).click();
+  await heading(manager, 'Units').waitFor();
+
+  await call(admin, 'PUT', active, { releaseId: first });
+  await manager.goto('/nerka/strata/homes');
+  await heading(manager, 'Homes').waitFor();
+  const overview = await call<Overview[]>(admin, 'GET', '/api/releases/front-ends');
+  expect(overview.find(({ name }) => name === FRONT_END)!.active!.releaseId).toBe(first);
+}, 300_000);
