@@ -6,7 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-import { describeRelease, readRelease, readSettings, ReleaseError, sendRelease } from './release.mjs';
+import { ReleaseError } from './release-error.mjs';
+import { describeOrigin, readOrigin } from './release-origin.mjs';
+import { describeRelease, readRelease, readSettings, sendRelease } from './release.mjs';
 
 const usage = `In the folder of a front end:
   nerka build      builds it into dist
@@ -15,6 +17,7 @@ const usage = `In the folder of a front end:
   nerka release    builds it and registers the build; NERKA_URL is the server, DEPLOY_TOKEN the right to register
     --dist <folder>    sends an existing build
     --entry <address>  of the manifest (mf-manifest.json), if another origin serves the files
+    --notes <text>     what changed; without it, CHANGELOG.md's lines about this version
     --dry-run          sends nothing`;
 
 const folder = process.cwd();
@@ -49,12 +52,13 @@ async function build() {
 }
 
 async function release() {
-  const { dist, entry, isDryRun } = readOptions();
+  const { dist, entry, notes, isDryRun } = readOptions();
   const name = nameIn(join(folder, 'package.json'));
   const settings = isDryRun ? undefined : readSettings(name);
   if (!dist && (await build()) !== 0) return 1;
-  const made = readRelease(dist ?? join(folder, 'dist'), name, entry);
-  say(describeRelease(made));
+  const built = readRelease(dist ?? join(folder, 'dist'), name, entry);
+  const made = { ...built, ...readOrigin(folder, built.version, notes) };
+  [describeRelease(made), ...describeOrigin(folder, made)].forEach(say);
   if (settings) (await sendRelease(made, settings)).forEach(say);
   else say(`Screens: ${made.screens.map(({ path }) => path).join(', ')}. Nothing was sent.`);
   return 0;
@@ -65,10 +69,12 @@ function readOptions() {
     const options = {
       dist: { type: 'string' },
       entry: { type: 'string' },
+      notes: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     };
     const { values } = parseArgs({ args: given, options });
-    return { dist: values.dist && resolve(values.dist), entry: values.entry, isDryRun: values['dry-run'] };
+    const { dist, entry, notes, 'dry-run': isDryRun } = values;
+    return { dist: dist && resolve(dist), entry, notes, isDryRun };
   } catch (error) {
     throw new ReleaseError(`${error.message.split('. ')[0]}.\n${usage}`);
   }

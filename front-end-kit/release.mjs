@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ReleaseError } from './release-error.mjs';
 
-/** Why a release cannot be registered, in one sentence. */
-export class ReleaseError extends Error {}
+/** Which servers from before these fields do not know. */
+const isOriginUnknown = ({ status, body }) =>
+  status === 400 && /^'(commit|author|notes)' is not known/.test(body.message);
 
 /** Reports about the build, and compressed copies, which the server creates itself. */
 const isLeftOut = (path) => path === 'screens.json' || /\.(br|gz)$/.test(path);
@@ -69,15 +71,15 @@ export function describeRelease({ name, version, files, contract, entry }) {
  * Registers a release; sent again, it changes nothing.
  * @returns {Promise<string[]>} what to tell who released it
  */
-export async function sendRelease({ files, ...declaration }, { url, token }) {
-  const { name, version } = declaration;
-  const form = new FormData();
-  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
-  form.set('release', JSON.stringify({ ...declaration, files: list }));
-  for (const { path, content } of files) form.append('files', new Blob([content]), path);
-  const { status, body } = await post(`${url}/api/releases`, form, token).catch((error) => {
-    throw new ReleaseError(`${url} does not answer: ${error.cause?.message ?? error.message}`);
-  });
+export async function sendRelease(release, settings) {
+  const response = await post(release, settings);
+  if (!isOriginUnknown(response)) return resultOf(release, settings, response);
+  const { commit: _, author: __, notes: ___, ...rest } = release;
+  const lines = resultOf(rest, settings, await post(rest, settings));
+  return [...lines, 'The server is older than this command: it keeps no commit, author and notes.'];
+}
+
+function resultOf({ name, version }, { url }, { status, body }) {
   if (status >= 300)
     throw new ReleaseError(`${name} ${version} was not registered (${status}): ${body.message ?? 'no reason given'}`);
   const how = status === 201 ? 'is registered' : 'was registered before';
@@ -85,8 +87,14 @@ export async function sendRelease({ files, ...declaration }, { url, token }) {
   return [`${name} ${body.version} ${how}`, `Promote it, or try it on one company: ${url}/nerka/admin/releases`];
 }
 
-async function post(address, body, token) {
+async function post({ files, ...declaration }, { url, token }) {
+  const form = new FormData();
+  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
+  form.set('release', JSON.stringify({ ...declaration, files: list }));
+  for (const { path, content } of files) form.append('files', new Blob([content]), path);
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(address, { method: 'POST', headers, body });
+  const response = await fetch(`${url}/api/releases`, { method: 'POST', headers, body: form }).catch((error) => {
+    throw new ReleaseError(`${url} does not answer: ${error.cause?.message ?? error.message}`);
+  });
   return { status: response.status, body: await response.json().catch(() => ({})) };
 }

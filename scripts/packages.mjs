@@ -51,7 +51,8 @@ export function packFrontEndKit(target) {
     const keep = (path) => !isSpec(path) && !isOfTheShell(path);
     for (const part of ['src', 'federation', 'jest-preset.mjs', 'jest-environment.js'])
       cpSync(join(library, part), join(dist, part), { recursive: true, filter: keep });
-    for (const part of ['nerka.mjs', 'release.mjs', 'tsconfig.json']) cpSync(join(kit, part), join(dist, part));
+    const ofKit = ['nerka.mjs', 'release.mjs', 'release-error.mjs', 'release-origin.mjs', 'tsconfig.json'];
+    for (const part of ofKit) cpSync(join(kit, part), join(dist, part));
     await compile(['--project', join(library, 'tsconfig.build.json'), '--outDir', join(dist, 'types')]);
     cpSync(join(library, 'src/styles.d.ts'), join(dist, 'types/styles.d.ts'));
     callItself(dist);

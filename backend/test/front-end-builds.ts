@@ -59,6 +59,9 @@ export interface Release {
   entry?: string;
   screens: ScreenDeclaration[];
   files: Record<string, string | Buffer>;
+  commit?: string;
+  author?: string;
+  notes?: string;
 }
 
 /** A release that the shell accepts. */

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aRelease, FrontEndBuilds } from './front-end-builds.js';
@@ -55,10 +57,12 @@ describe('npm run release reports in one line why it failed', () => {
 
 describe('nerka release, in a repository of its own,', () => {
   const folder = join(builds.root, 'mf-property');
-  const nerka = (...args: string[]): Promise<{ code: number; output: string }> =>
+  const nerka = (...args: string[]) => nerkaWith({}, ...args);
+  const nerkaWith = (env: object, ...args: string[]): Promise<{ code: number; output: string }> =>
     new Promise((resolve) => {
       const command = join(root, 'front-end-kit/nerka.mjs');
-      execFile(process.execPath, [command, 'release', ...args], { cwd: folder }, (error, written, failed) =>
+      const settings = { cwd: folder, env: { ...process.env, ...env } };
+      execFile(process.execPath, [command, 'release', ...args], settings, (error, written, failed) =>
         resolve({ code: Number(error?.code ?? 0), output: written + failed }),
       );
     });
@@ -81,5 +85,88 @@ describe('nerka release, in a repository of its own,', () => {
     const { code, output } = await nerka('--promote');
     expect(code).toBe(1);
     expect(output).toMatch(/^Unknown option '--promote'\.\nIn the folder of a front end:\n {2}nerka build/);
+  });
+
+  it('refuses notes that are too long', async () => {
+    const { code, output } = await nerka('--dist', 'dist', '--dry-run', '--notes', 'x'.repeat(2001));
+    expect([code, output]).toEqual([1, 'The notes have 2001 characters; a release has at most 2000.\n']);
+  });
+
+  describe('with a repository and a list of changes,', () => {
+    const changes =
+      '# Changes\n\n## 0.3.0\n\nLater\n\n## [0.2.0] - 2026-11-20\n\n- Keys\n\n### Units\n\n- Faster\n\n## 0.1.0\n';
+    let commit: string;
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+
+    beforeAll(() => {
+      builds.file('mf-property/CHANGELOG.md', changes);
+      git('init', '--quiet');
+      git('add', '.');
+      git(
+        '-c',
+        'user.name=Robin Weaver',
+        '-c',
+        'user.email=robin@example.com',
+        'commit',
+        '--quiet',
+        '--message',
+        'Begin',
+      );
+      commit = git('rev-parse', 'HEAD');
+    });
+
+    it('says which commit it sends, and whether that is all', async () => {
+      const lines = async () => (await nerka('--dist', 'dist', '--dry-run')).output.split('\n').slice(1, 3);
+      expect(await lines()).toEqual([`Commit ${commit.slice(0, 8)} by Robin Weaver`, 'Notes: - Keys …']);
+      builds.file('mf-property/package.json', JSON.stringify({ name: '@acme/mf-property', private: true }));
+      expect((await lines())[0]).toMatch(/ by Robin Weaver, with changes that are not committed$/);
+    });
+
+    describe('sends', () => {
+      const received: Record<string, unknown>[] = [];
+      let server: Server;
+      let isOld = false;
+
+      beforeAll(async () => {
+        server = createServer((request, response) => {
+          void new Response(request as never, { headers: { 'content-type': request.headers['content-type']! } })
+            .formData()
+            .then((form) => {
+              const declaration = JSON.parse(form.get('release') as string) as Record<string, unknown>;
+              received.push(declaration);
+              const refused = isOld && 'commit' in declaration;
+              const message = "'commit' is not known to this server.";
+              response.writeHead(refused ? 400 : 201).end(JSON.stringify(refused ? { message } : { version: '0.2.0' }));
+            });
+        });
+        await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      });
+
+      afterAll(() => server.close());
+      beforeEach(() => received.splice(0));
+
+      const run = (...args: string[]) => {
+        const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        return nerkaWith({ NERKA_URL: url, DEPLOY_TOKEN: 'nerka_deploy_x' }, '--dist', 'dist', ...args);
+      };
+
+      it('the commit, its author and the notes of this version', async () => {
+        expect((await run()).code).toBe(0);
+        expect(received).toMatchObject([{ commit, author: 'Robin Weaver', notes: '- Keys\n\n### Units\n\n- Faster' }]);
+      });
+
+      it('the notes that are given', async () => {
+        await run('--notes', 'Keys hang here');
+        expect(received).toMatchObject([{ notes: 'Keys hang here' }]);
+      });
+
+      it('the release alone to an older server, and says so', async () => {
+        isOld = true;
+        const { code, output } = await run();
+        expect(code).toBe(0);
+        expect(output).toContain('The server is older than this command: it keeps no commit, author and notes.\n');
+        expect(Object.keys(received[1]!)).toEqual(['name', 'version', 'contract', 'screens', 'files']);
+      });
+    });
   });
 });

@@ -60,6 +60,23 @@ describe('the releases of a front end', () => {
     expect(api.callsOf('get', LIST)[0]?.query).toEqual({ frontEnd: 'mf-property', limit: '30' });
   });
 
+  it('say which commit they are, whose, and what changed', async () => {
+    const commit = '0123456789abcdef0123456789abcdef01234567';
+    const { user } = start([aRelease({ commit, author: 'Robin Weaver', notes: '- Keys\n- Faster units' }), active]);
+    const release = await card('1.1.0-ab');
+    expect(release.getByText('01234567')).toBeInTheDocument();
+    expect(release.getByText(/by Robin Weaver/)).toBeInTheDocument();
+    expect(release.getByText(/- Keys\s- Faster units/)).toBeInTheDocument();
+    await user.click(release.getByRole('button', { name: 'Copy commit' }));
+    expect(await screen.findByText('Commit copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(commit);
+    await user.click(release.getByRole('button', { name: 'Details' }));
+    const about = within(await screen.findByRole('region', { name: 'What it is' }));
+    expect(about.getByText(/- Faster units/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Files (1, 2 kB)' })).toBeInTheDocument();
+    expect((await card('1.0.0-aa')).queryByText(/Commit/)).not.toBeInTheDocument();
+  });
+
   it('warn of screens that would open to people who are not signed in', async () => {
     const { user } = start([aRelease({ screens: [...active.screens, { ...keys, isPublic: true }] }), active]);
     const release = await card('1.1.0-ab');

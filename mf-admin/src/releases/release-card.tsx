@@ -6,6 +6,7 @@ import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { usePin, usePromote } from '../release-choice/release-choice.api';
 import { FailuresLine } from './failures-line';
 import { HealthTag } from './health-tag';
+import { CommitLine, ReleaseNotes } from './release-origin';
 import type { Release } from './releases.api';
 import styles from './releases-screen.module.css';
 import { screenChanges } from './screen-changes';
@@ -31,6 +32,8 @@ export function ReleaseCard({ release, active, isNewest, onShow, onTry }: Releas
         {isBuiltIn ? 'Came with the server' : `Registered by ${registeredBy}`} <RelativeTime at={createdAt} /> ·
         contract {contract} · {counted(screens.length, 'screen')} · {filesText(release)}
       </p>
+      <CommitLine release={release} />
+      <ReleaseNotes notes={release.notes} isShort />
       <FailuresLine health={health} />
       {active && !isActive && <Changes from={active} to={release} />}
       <Tried release={release} />
@@ -55,9 +58,9 @@ const canRun = ({ health }: Release): boolean => health.status === 'healthy' || 
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
 /** '21 files, 323.1 kB', with the origin if another one serves them. */
-function filesText({ entry, files }: Release): string {
+function filesText({ entry, files, size }: Release): string {
   if (!entry.startsWith('/')) return `files at ${new URL(entry).host}`;
-  return `${counted(files.length, 'file')}, ${formatBytes(files.reduce((sum, file) => sum + file.size, 0))}`;
+  return `${counted(files.length, 'file')}, ${formatBytes(size)}`;
 }
 
 function Changes({ from, to }: { from: Release; to: Release }) {

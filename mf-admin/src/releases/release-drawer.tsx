@@ -8,6 +8,7 @@ import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
 import styles from './release-drawer.module.css';
+import { CommitLine, ReleaseNotes } from './release-origin';
 import { releaseQuery, type Release } from './releases.api';
 import { nameOf } from './screen-changes';
 
@@ -35,9 +36,16 @@ export function ReleaseDrawer({ id, onClose }: { id: number | undefined; onClose
   );
 }
 
-function Contents({ release: { health, screens, files } }: { release: Release }) {
+function Contents({ release }: { release: Release }) {
+  const { health, screens, files, size, commit, notes } = release;
   return (
     <>
+      {(commit || notes) && (
+        <Part title="What it is">
+          <ReleaseNotes notes={notes} />
+          <CommitLine release={release} />
+        </Part>
+      )}
       <Part title="Recent failures">
         {health.recentFailures.length === 0 && <p className={styles.detail}>None that browsers told of.</p>}
         <ul className={styles.lines}>
@@ -69,7 +77,7 @@ function Contents({ release: { health, screens, files } }: { release: Release })
           ))}
         </ul>
       </Part>
-      <Part title={`Files (${files.length})`}>
+      <Part title={`Files (${files.length}, ${formatBytes(size)})`}>
         <ul className={styles.lines}>
           {files.map(({ path, sha256, size }) => (
             <li key={path}>

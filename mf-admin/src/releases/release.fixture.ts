@@ -22,6 +22,8 @@ export function aRelease(given: Partial<Release> = {}): Release {
     entry: '/mf-property/1.1.0-ab/mf-manifest.json',
     screens: [units],
     files: [{ path: 'assets/units.js', sha256: 'c0ffee', size: 2048 }],
+    size: 2048,
+    ...{ commit: null, author: null, notes: null },
     registeredBy: 'CI of the property team',
     createdAt: '2026-11-20T12:00:00.000Z',
     isBuiltIn: false,

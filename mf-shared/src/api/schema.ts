@@ -9335,6 +9335,14 @@ export interface components {
       entry: string;
       screens: components['schemas']['ScreenDeclaration'][];
       files: components['schemas']['ReleaseFile'][];
+      /** @description Of all files, in bytes. */
+      size: number;
+      /** @description The hash of the commit that it was built from, if its team sent it. */
+      commit: string | null;
+      /** @description Of that commit. */
+      author: string | null;
+      /** @description What changed, in lines of plain text. */
+      notes: string | null;
       /** @description The name of the deploy token, or a note that it came with the server. */
       registeredBy: string;
       createdAt: string;
@@ -23573,7 +23581,7 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
-          /** @description JSON: name, version, contract, screens, files (path, sha256, size). */
+          /** @description JSON: name, version, contract, screens, files (path, sha256, size); optionally commit, author, notes. */
           release: string;
           files?: string[];
         };

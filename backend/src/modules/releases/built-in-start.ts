@@ -9,6 +9,7 @@ import { type ActiveRelease, FrontEndsRepository } from './front-ends.repository
 import { compareNumbers } from './registration/contract-range.js';
 import { type StoredFile, sha256Of } from './registration/received-files.js';
 import { digestOf } from './registration/release-declaration.js';
+import { NO_ORIGIN } from './registration/release-origin.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { Shell } from './shell-build.js';
 
@@ -53,7 +54,8 @@ export class BuiltInStart implements OnApplicationBootstrap {
   private async note({ release, folder }: BuiltInRelease): Promise<void> {
     const files = await Promise.all((await filesIn(folder)).map((file) => withSiblings(folder, file)));
     const digest = digestOf({ ...release, entry: undefined, files });
-    await this.releases.insert({ ...release, digest, isBuiltIn: true, registeredBy: 'Built with Nerka' }, files);
+    const how = { digest, isBuiltIn: true, registeredBy: 'Built with Nerka', ...NO_ORIGIN };
+    await this.releases.insert({ ...release, ...how }, files);
   }
 }
 

@@ -129,6 +129,14 @@ export class ReleaseResponse {
   entry: string;
   screens: ScreenDeclaration[];
   files: ReleaseFile[];
+  /** Of all files, in bytes. */
+  size: number;
+  /** The hash of the commit that it was built from, if its team sent it. */
+  commit: string | null;
+  /** Of that commit. */
+  author: string | null;
+  /** What changed, in lines of plain text. */
+  notes: string | null;
   /** The name of the deploy token, or a note that it came with the server. */
   registeredBy: string;
   createdAt: string;

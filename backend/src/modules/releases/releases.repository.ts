@@ -8,12 +8,13 @@ import { utc } from '../../platform/database/sql-json.js';
 import type { Page } from '../../platform/http/paging.js';
 import type { FrontEndResponse } from './front-end.dto.js';
 import type { StoredFile } from './registration/received-files.js';
+import type { ReleaseOrigin } from './registration/release-origin.js';
 import type { Owner } from './registration/screen-collision.js';
 import type { ReleaseQuery, ReleaseResponse } from './release.dto.js';
 
 export type StoredRelease = Omit<ReleaseResponse, 'health'> & { hasFiles: boolean };
 
-export interface NewRelease extends FrontEndResponse {
+export interface NewRelease extends FrontEndResponse, ReleaseOrigin {
   digest: string;
   isBuiltIn: boolean;
   registeredBy: string;
@@ -30,6 +31,8 @@ const hasFiles = (alias: string): string =>
 const releaseColumns = `r.id, r.front_end as "frontEnd", r.version, r.contract, r.entry, r.screens,
   coalesce((select json_agg(json_build_object('path', f.path, 'sha256', f.sha256, 'size', f.size) order by f.path)
     from release_files f where f.release_id = r.id), '[]') as files,
+  coalesce((select sum(f.size) from release_files f where f.release_id = r.id), 0)::int as size,
+  r.commit, r.author, r.notes,
   r.registered_by as "registeredBy", ${utc('r.created_at')} as "createdAt", r.is_built_in as "isBuiltIn",
   exists (select from active_releases a where a.release_id = r.id) as "isActive",
   ${pinnedCompanies('p.release_id = r.id')} as "pinnedCompanies", ${hasFiles('r')} as "hasFiles"`;
@@ -138,15 +141,16 @@ export class ReleasesRepository {
 
   /** Inserts a release with all its files; returns undefined, and inserts nothing, if the version exists. */
   async insert(release: NewRelease, files: readonly StoredFile[]): Promise<number | undefined> {
-    const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy } = release;
+    const { name, version, contract, entry, screens, digest, isBuiltIn, registeredBy, commit, author, notes } = release;
     const registration = {
       ...{ kind: 'release-registered' as const, personId: null, address: null, device: null },
       subject: `${name} ${version} by ${registeredBy}`,
     };
     const rows = await this.database.queryUnscoped<{ id: number }>(
       `with noted as (
-         insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
+         insert into releases (front_end, version, contract, entry, screens, digest, is_built_in, registered_by, commit,
+           author, notes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $18, $19, $20)
          on conflict (front_end, version) do update set
            contract = excluded.contract, entry = excluded.entry, screens = excluded.screens, digest = excluded.digest
            -- What a start before this table of files noted of its own build.
@@ -172,6 +176,9 @@ export class ReleasesRepository {
         CHANGES_TOPIC,
         JSON.stringify({ companyId: null, records: [{ noun: 'release' }] } satisfies CompanyChanges),
         notedEvents([registration]),
+        commit,
+        author,
+        notes,
       ],
     );
     return rows[0]?.id;

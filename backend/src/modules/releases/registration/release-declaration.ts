@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Invalid } from '../../../platform/http/errors.js';
 import type { ReleaseFile, ScreenDeclaration } from '../release.dto.js';
 import { isRange } from './contract-range.js';
+import { originFields, readOrigin, type ReleaseOrigin } from './release-origin.js';
 import { pathFault } from './release-paths.js';
 import { ambiguityIn } from './screen-collision.js';
 import { screensOf } from './screen-shape.js';
@@ -14,7 +15,7 @@ const MAX_FILE_SIZE = 5 * MEGABYTE;
 const MAX_FILES = 500;
 export const MAX_RELEASE_SIZE = 25 * MEGABYTE;
 
-export interface ReleaseDeclaration {
+export interface ReleaseDeclaration extends ReleaseOrigin {
   name: string;
   version: string;
   contract: string;
@@ -24,7 +25,7 @@ export interface ReleaseDeclaration {
   files: ReleaseFile[];
 }
 
-const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files'];
+const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files', ...originFields];
 
 /** Parses the declaration of a release; throws Invalid with one sentence. */
 export function parseDeclaration(text: string): ReleaseDeclaration {
@@ -36,11 +37,17 @@ export function parseDeclaration(text: string): ReleaseDeclaration {
   demand(fits(version, VERSION), 'The version is three numbers and what tells builds apart, like 0.1.0-1f3a.');
   demand(typeof contract === 'string' && isRange(contract), 'The contract is a range like ^1.4.0.');
   demand(entry === undefined || typeof entry === 'string', 'The entry is an address.');
-  return { name, version, contract, entry, screens: readScreens(value.screens), files: readFiles(value.files) };
+  const parts = { screens: readScreens(value.screens), files: readFiles(value.files) };
+  return { name, version, contract, entry, ...parts, ...readOrigin(value) };
 }
 
 /** Equal for equal releases, independent of the order of their files. */
-export function digestOf({ entry, contract, screens, files }: Omit<ReleaseDeclaration, 'name' | 'version'>): string {
+export function digestOf({
+  entry,
+  contract,
+  screens,
+  files,
+}: Pick<ReleaseDeclaration, 'entry' | 'contract' | 'screens' | 'files'>): string {
   const inOrder = files.map(({ path, sha256 }) => `${path} ${sha256}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([entry ?? null, contract, screens, inOrder]))

@@ -52,7 +52,8 @@ export function UploadRelease(): MethodDecorator {
         properties: {
           release: {
             type: 'string',
-            description: 'JSON: name, version, contract, screens, files (path, sha256, size).',
+            description:
+              'JSON: name, version, contract, screens, files (path, sha256, size); optionally commit, author, notes.',
           },
           files: { type: 'array', items: { type: 'string', format: 'binary' } },
         },

@@ -1,0 +1,2 @@
+/** Why a release cannot be registered, in one sentence. */
+export class ReleaseError extends Error {}
