@@ -121,6 +121,44 @@ describe('the releases of a front end', () => {
     expect(release.getByRole('button', { name: 'Try on one company' })).toBeDisabled();
   });
 
+  it.each([
+    [
+      { companiesLastHour: 3 },
+      'mf-property 1.1.0-ab failed for people of 3 companies in the last hour. Promote it anyway?',
+    ],
+    [{ networksLastHour: 4 }, 'mf-property 1.1.0-ab failed in 4 networks in the last hour. Promote it anyway?'],
+  ])('ask before one that fails is promoted: %o', async (counts, question) => {
+    const { api, user } = start([aRelease({ health: { ...healthy, status: 'failing', ...counts } }), active]);
+    api.on('put', ACTIVE, aFrontEnd());
+    const promote = (await card('1.1.0-ab')).getByRole('button', { name: 'Promote' });
+    expect(promote).not.toHaveClass('ant-btn-primary');
+    await user.click(promote);
+    expect(await screen.findByText(question)).toBeInTheDocument();
+    expect(address()).toBe('/nerka/admin/releases/mf-property?promote=11');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/nerka/admin/releases/mf-property'));
+    expect(api.callsOf('put', ACTIVE)).toEqual([]);
+    await user.click(promote);
+    await user.click(await screen.findByRole('button', { name: 'Promote anyway' }));
+    expect(await screen.findByText('mf-property 1.1.0-ab is active')).toBeInTheDocument();
+    expect(api.callsOf('put', ACTIVE)[0]?.body).toEqual({ releaseId: 11 });
+    await waitFor(() => expect(address()).toBe('/nerka/admin/releases/mf-property'));
+  });
+
+  it('ask before a way back to one that fails', async () => {
+    const health = { ...healthy, status: 'failing' as const, companiesLastHour: 2 };
+    const { user } = start([newer, active, { ...older, health }]);
+    const back = (await card('0.9.0-99')).getByRole('button', { name: /Promote|Roll back/ });
+    await waitFor(() => expect(back).toHaveAccessibleName('Roll back to this'));
+    await user.click(back);
+    expect(await screen.findByText(/companies in the last hour. Roll back to it anyway\?/)).toBeInTheDocument();
+  });
+
+  it('answer a link that would promote what is active already', async () => {
+    start(undefined, '?promote=10');
+    expect(await screen.findByText('mf-property 1.0.0-aa is active already.')).toBeInTheDocument();
+  });
+
   it('say so when there is none', async () => {
     start([]);
     expect(await screen.findByText('No release yet')).toBeInTheDocument();

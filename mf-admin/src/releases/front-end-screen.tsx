@@ -10,13 +10,14 @@ import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { releasesPath } from '../platform-menu/platform-menu';
+import { PromoteDialog } from './promote-dialog';
 import { ReleaseCard } from './release-card';
 import { ReleaseDrawer } from './release-drawer';
-import { frontEndsQuery, releaseQuery, releasesQuery } from './releases.api';
+import { frontEndsQuery, releaseQuery, releasesQuery, type Release } from './releases.api';
 import styles from './releases-screen.module.css';
 import { TryDialog } from './try-dialog';
 
-const dialogNames = ['release', 'try'] as const;
+const dialogNames = ['release', 'try', 'promote'] as const;
 type Dialogs = DialogAddress<(typeof dialogNames)[number]>;
 
 /** `/nerka/admin/releases/:frontEnd`: newest release first. */
@@ -25,7 +26,8 @@ export function FrontEndScreen() {
   const dialogs = useDialogAddress(dialogNames);
   usePageName(`${frontEnd} releases`);
   const shown = dialogs.idOf('release');
-  const tried = dialogs.idOf('try');
+  const [tried, promoted] = [dialogs.idOf('try'), dialogs.idOf('promote')];
+  const active = useActive(frontEnd);
   return (
     <>
       <PageHeader
@@ -33,19 +35,31 @@ export function FrontEndScreen() {
         title={frontEnd}
         subtitle="Promote a release for everybody, or try it on one company first"
       />
-      <ReleaseList frontEnd={frontEnd} dialogs={dialogs} />
+      <ReleaseList frontEnd={frontEnd} active={active} dialogs={dialogs} />
       <ReleaseDrawer id={shown} onClose={() => dialogs.close('release')} />
       {tried && <TryDialog key={tried} releaseId={tried} onClose={() => dialogs.close('try')} />}
+      {promoted && (
+        <PromoteDialog key={promoted} releaseId={promoted} active={active} onClose={() => dialogs.close('promote')} />
+      )}
     </>
   );
 }
 
-function ReleaseList({ frontEnd, dialogs }: { frontEnd: string; dialogs: Dialogs }) {
-  const releases = useInfiniteQuery(releasesQuery(frontEnd));
+/** It may be on a later page of the list. */
+function useActive(frontEnd: string): Release | undefined {
   const { data: frontEnds } = useQuery(frontEndsQuery);
-  const overview = frontEnds?.find(({ name }) => name === frontEnd);
-  // The active one may be on a later page.
-  const active = useQuery({ ...releaseQuery(overview?.active?.releaseId ?? 0), enabled: Boolean(overview?.active) });
+  const id = frontEnds?.find(({ name }) => name === frontEnd)?.active?.releaseId;
+  return useQuery({ ...releaseQuery(id ?? 0), enabled: id !== undefined }).data;
+}
+
+interface ReleaseListProps {
+  frontEnd: string;
+  active: Release | undefined;
+  dialogs: Dialogs;
+}
+
+function ReleaseList({ frontEnd, active, dialogs }: ReleaseListProps) {
+  const releases = useInfiniteQuery(releasesQuery(frontEnd));
   if (releases.isPending) return <SkeletonList label="Loading releases..." height={150} />;
   if (!releases.data) {
     return (
@@ -74,10 +88,11 @@ function ReleaseList({ frontEnd, dialogs }: { frontEnd: string; dialogs: Dialogs
           <li key={release.id}>
             <ReleaseCard
               release={release}
-              active={active.data}
+              active={active}
               isNewest={index === 0}
               onShow={() => dialogs.open('release', release.id)}
               onTry={() => dialogs.open('try', release.id)}
+              onAsk={() => dialogs.open('promote', release.id)}
             />
           </li>
         ))}

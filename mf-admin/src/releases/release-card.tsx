@@ -17,9 +17,11 @@ interface ReleaseCardProps {
   isNewest: boolean;
   onShow: () => void;
   onTry: () => void;
+  /** Opens the question that comes before a release that fails is promoted. */
+  onAsk: () => void;
 }
 
-export function ReleaseCard({ release, active, isNewest, onShow, onTry }: ReleaseCardProps) {
+export function ReleaseCard({ release, active, isNewest, onShow, onTry, onAsk }: ReleaseCardProps) {
   const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
     <article className={styles.card} aria-label={version}>
@@ -38,7 +40,7 @@ export function ReleaseCard({ release, active, isNewest, onShow, onTry }: Releas
       {active && !isActive && <Changes from={active} to={release} />}
       <Tried release={release} />
       <div className={styles.actions}>
-        {!isActive && <Promote release={release} active={active} isNewest={isNewest} />}
+        {!isActive && <Promote release={release} active={active} isNewest={isNewest} onAsk={onAsk} />}
         {!isActive && (
           <Button icon={<Icon name="projects" />} disabled={!canRun(release)} onClick={onTry}>
             Try on one company
@@ -87,23 +89,22 @@ function Changes({ from, to }: { from: Release; to: Release }) {
   );
 }
 
-function Promote({ release, active, isNewest }: Pick<ReleaseCardProps, 'release' | 'active' | 'isNewest'>) {
+type PromoteProps = Pick<ReleaseCardProps, 'release' | 'active' | 'isNewest' | 'onAsk'>;
+
+function Promote({ release, active, isNewest, onAsk }: PromoteProps) {
   const promote = usePromote();
   const isOlder = active !== undefined && release.id < active.id;
+  const isFailing = release.health.status === 'failing';
   const before = active ? { releaseId: active.id, version: active.version } : null;
+  const { frontEnd: name, id: releaseId, version } = release;
+  const run = () => promote.mutate({ name, release: { releaseId, version }, before });
   return (
     <Button
-      type={isNewest ? 'primary' : 'default'}
+      type={isNewest && !isFailing ? 'primary' : 'default'}
       icon={<Icon name={isOlder ? 'history' : 'check'} />}
       disabled={!canRun(release)}
       loading={promote.isPending}
-      onClick={() =>
-        promote.mutate({
-          name: release.frontEnd,
-          release: { releaseId: release.id, version: release.version },
-          before,
-        })
-      }
+      onClick={isFailing ? onAsk : run}
     >
       {isOlder ? 'Roll back to this' : 'Promote'}
     </Button>
