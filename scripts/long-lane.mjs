@@ -10,6 +10,7 @@ const cluster = ['haproxy', 'pgbouncer', 'patroni', 'etcd-server', 'postgresql-1
 const packagesOf = {
   'backend/test/long/compose-backup.long.ts': ['postgresql-15'],
   'backend/test/long/database-failover.long.ts': cluster,
+  'backend/test/long/documented-commands.long.ts': ['postgresql-15'],
   'backend/test/long/least-rights.long.ts': ['postgresql-15'],
   'backend/test/long/notifications.long.ts': ['postgresql-15'],
   'backend/test/long/point-in-time.long.ts': [...cluster, 'pgbackrest'],

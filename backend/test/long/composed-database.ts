@@ -19,8 +19,8 @@ interface ComposeFile {
 export class ComposedDatabase {
   private constructor(private readonly postgres: DebianPostgres) {}
 
-  static async start(): Promise<ComposedDatabase> {
-    const composed = new ComposedDatabase(await DebianPostgres.make(OWNER));
+  static async start(ownerPassword?: string): Promise<ComposedDatabase> {
+    const composed = new ComposedDatabase(await DebianPostgres.make(OWNER, ownerPassword));
     await composed.writeFiles();
     await composed.run('data');
     const client = new pg.Client(composed.postgres.url(OWNER, 'postgres'));
@@ -36,6 +36,10 @@ export class ComposedDatabase {
 
   get appUrl(): string {
     return this.postgres.url('nerka_app');
+  }
+
+  get port(): number {
+    return this.postgres.port;
   }
 
   path(name: string): string {

@@ -14,19 +14,19 @@ export const DEBIAN_PATH = `${BIN}:/usr/bin:/bin`;
 /** A PostgreSQL 15 of Debian in a folder of its own, reached by passwords only. */
 export class DebianPostgres {
   private server: Daemon | undefined;
-  readonly password = randomBytes(12).toString('hex');
 
   private constructor(
     readonly folder: string,
     readonly port: number,
     private readonly superuser: string,
+    readonly password: string,
   ) {}
 
   /** Makes the cluster without starting it. */
-  static async make(superuser = 'postgres'): Promise<DebianPostgres> {
+  static async make(superuser = 'postgres', password = randomBytes(12).toString('hex')): Promise<DebianPostgres> {
     const folder = await makeTemporaryDataDir('nerka-debian-');
     await handOver(engineAccount(), folder);
-    const made = new DebianPostgres(folder, await freePort(), superuser);
+    const made = new DebianPostgres(folder, await freePort(), superuser, password);
     await writeConfiguration(made.path('password'), made.password);
     const options = ['--encoding=UTF8', `--pwfile=${made.path('password')}`, '--auth=scram-sha-256'];
     await runAsEngine(`${BIN}/initdb`, [`--pgdata=${made.path('data')}`, `--username=${superuser}`, ...options]);
