@@ -4,9 +4,11 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** The documents for operators, teams and developers, by path in the repository. */
-export const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter(
-  (path) => path.endsWith('.md'),
-);
+export const documents = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+].filter((path) => path.endsWith('.md'));
 
 export const readDocument = (path: string): string => readFileSync(join(root, path), 'utf8');
 

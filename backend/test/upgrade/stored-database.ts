@@ -25,7 +25,7 @@ export function storedRows(): Record<string, Row[]> {
   return Object.fromEntries(stored().tables.map(({ name, rows }) => [name, rows]));
 }
 
-/** A database as that version left it, with its migrations and rows. */
+/** A database as that version, 0.1.0, left it, with its migrations and rows. */
 export async function storedDatabase(): Promise<ClonedDatabase> {
   const database = await emptyDatabase();
   await migrateLike(database.ownerUrl, stored());

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from '../../src/platform/database/migrations/migrations.js';
 import { MailServer } from '../mail-server.js';
 import { until } from '../http-call.js';
 import { type Caller, startApp, type TestApp } from '../start-app.js';
@@ -48,6 +51,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await test.stop();
   mail.stop();
+});
+
+it('the database is of 0.1.0, the last version that CHANGELOG.md has before this one', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
+  const [, before = ''] = changelog.split(/^## (?=\[\d)/m).slice(1);
+  expect(before).toMatch(/^\[0\.1\.0\]/);
+  const last = Math.max(...stored.migrations!.map(({ timestamp }) => Number(timestamp)));
+  expect(before).toContain(`Its last migration is \`${last}\`.`);
+  expect(stored.migrations).toHaveLength(migrations.filter(({ name }) => Number(/\d+$/.exec(name)) <= last).length);
 });
 
 describe('a database that the version before left', () => {

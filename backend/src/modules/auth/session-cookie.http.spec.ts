@@ -55,11 +55,11 @@ describe('the cookie of a session', () => {
     expect(cookie).toMatch(/^nerka_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });
 
-  it('has two names over https in this version of the product only', () => {
+  it('has two names over https in 0.2.0 only, the first version that has the second one', () => {
     const file = join(import.meta.dirname, '..', '..', '..', '..', 'package.json');
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-    // The next one takes `nerka_session` from nobody over https: end that in session-cookie.ts, with this test and the next.
-    expect(version).toBe('0.1.0');
+    // The next version takes `nerka_session` from nobody over https: end that in session-cookie.ts, with this test and the next.
+    expect(version).toBe('0.2.0');
   });
 
   it('by its former name goes on, until the next sign-in takes it away', async () => {
