@@ -31,6 +31,18 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./settings/import-export/import-export-screen').then((module) => module.ImportExportScreen),
   },
   {
+    id: 'api-keys',
+    area: 'company',
+    path: 'settings/api-keys',
+    title: 'API keys',
+    icon: 'code',
+    permission: 'apiKeys.write',
+    commands: [{ title: 'API keys', path: 'settings/api-keys', icon: 'code' }],
+    records: [{ noun: 'api-key', path: 'settings/api-keys' }],
+    staleAfter: { 'api-keys': ['api-key'] },
+    load: () => import('./settings/api-keys/api-keys-screen').then((module) => module.ApiKeysScreen),
+  },
+  {
     id: 'trash',
     area: 'company',
     path: 'settings/trash',

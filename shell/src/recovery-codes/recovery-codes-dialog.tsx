@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { saveFile } from '@nerka/mf-shared/api';
-import { notify } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { copyText } from '../clipboard/copy-text';
 import styles from './recovery-codes.module.css';
 
 const FILE = 'nerka-recovery-codes.txt';
@@ -78,12 +78,8 @@ const Sheet = ({ codes }: { codes: readonly string[] }) => (
   </div>
 );
 
-async function copy(text: string): Promise<void> {
-  try {
-    // Absent on a page over plain http.
-    await navigator.clipboard.writeText(text);
-    notify({ title: 'Recovery codes copied' });
-  } catch {
-    notify({ title: 'The codes could not be copied: select them by hand', variant: 'destructive' });
-  }
-}
+const copy = (text: string): Promise<void> =>
+  copyText(text, {
+    copied: 'Recovery codes copied',
+    failed: 'The codes could not be copied: select them by hand',
+  });

@@ -61,6 +61,7 @@ export function SettingsScreen() {
             {canManageTeam && <UserManagementCard />}
             <SecurityLogCard />
             {canImport && <DataCard />}
+            <ApiKeysCard />
             {canRestore && <TrashCard />}
           </div>
         </div>
@@ -151,6 +152,18 @@ function DataCard() {
     <SettingsCard icon="download" title="Data & Integration" text="Bring records in from CSV files, and take them out.">
       <Link className={styles.link} to={`${paths.settings(useCompany())}/import-export`}>
         Import and Export Data
+      </Link>
+    </SettingsCard>
+  );
+}
+
+/** For managers. */
+function ApiKeysCard() {
+  if (!useCan('apiKeys.write')) return null;
+  return (
+    <SettingsCard icon="code" title="API Keys" text="Let other programs read and change records for you.">
+      <Link className={styles.link} to={`${paths.settings(useCompany())}/api-keys`}>
+        Manage API Keys
       </Link>
     </SettingsCard>
   );

@@ -1,0 +1,66 @@
+import { useCompany } from '@nerka/mf-shared/contract';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
+import { useState } from 'react';
+import { copyText } from '../../clipboard/copy-text';
+import type { NewApiKey } from './api-keys.api';
+import styles from './api-keys.module.css';
+import { triedPath } from './key-permissions';
+
+/** Shows the key this one time, so a stray Esc does not lose it. */
+export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
+  const { id } = useCompany();
+  const [isKept, setIsKept] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const command = `curl -H 'Authorization: Bearer ${made.key}' '${location.origin}${triedPath(id, made.permissions)}'`;
+  const copy = (text: string, what: string) => {
+    setIsKept(true);
+    const failed = `The ${what} could not be copied: select it by hand`;
+    void copyText(text, { copied: what === 'key' ? 'API key copied' : 'Command copied', failed });
+  };
+  return (
+    <>
+      <ResponsiveDialog
+        open
+        title={`API key of ${made.name}`}
+        width={560}
+        onClose={() => (isKept ? onClose() : setIsAsking(true))}
+        firstFocus="[data-copy]"
+        footer={
+          <>
+            <Button onClick={onClose}>I have kept it</Button>
+            <Button type="primary" icon={<Icon name="link" />} onClick={() => copy(made.key, 'key')} data-copy>
+              Copy Key
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.once}>Keep it now: it is shown this one time, and only its hash is stored.</p>
+        <code className={styles.secret} aria-label="API key">
+          {made.key}
+        </code>
+        <div className={styles.tried}>
+          <h3 className={styles.heading}>Try it</h3>
+          <Button size="small" onClick={() => copy(command, 'command')}>
+            Copy Command
+          </Button>
+        </div>
+        <code className={styles.secret} aria-label="Command">
+          {command}
+        </code>
+      </ResponsiveDialog>
+      <ConfirmDialog
+        open={isAsking}
+        title="Close without keeping it"
+        question="The key is not shown again. Without it you revoke it and make another one."
+        confirmLabel="Close Anyway"
+        isDestructive
+        isFinal
+        onConfirm={onClose}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
