@@ -159,10 +159,11 @@ function DataCard() {
 
 /** For managers. */
 function ApiKeysCard() {
+  const company = useCompany();
   if (!useCan('apiKeys.write')) return null;
   return (
     <SettingsCard icon="code" title="API Keys" text="Let other programs read and change records for you.">
-      <Link className={styles.link} to={`${paths.settings(useCompany())}/api-keys`}>
+      <Link className={styles.link} to={`${paths.settings(company)}/api-keys`}>
         Manage API Keys
       </Link>
     </SettingsCard>

@@ -231,7 +231,7 @@ describe('the use of a key', () => {
   const counted = async () =>
     (await manager.get(ofCompany('api-keys'))).body as { requests: number[]; lastUsedAt: string | null }[];
 
-  it('is counted by day and noted with its last moment, when the server stops at the latest', async () => {
+  it('is counted by day, refused or not, and noted with its last moment, when the server stops at the latest', async () => {
     const { program } = await keyOf(maria, ['units.read']);
     for (let request = 0; request < 3; request += 1) await program.get(ofCompany('units'));
     await program.get(ofCompany('customers'));
@@ -241,7 +241,7 @@ describe('the use of a key', () => {
     await test.app.get(KeyUsage).beforeApplicationShutdown();
     const [use] = await counted();
     expect(use).toEqual(expect.objectContaining({ lastUsedAt: expect.stringMatching(/^\d{4}-/) as string }));
-    expect(use!.requests).toEqual([...Array<number>(29).fill(0), 4]);
+    expect(use!.requests).toEqual([...Array<number>(29).fill(0), 5]);
   });
 
   it('is kept while the database cannot note it', async () => {

@@ -28,9 +28,9 @@ export class KeyAccess {
     request.apiKeyName = session.key.name;
     request.session = session;
     request.actor = actor;
+    this.usage.note(session);
     requireKeyMayCall(handler, actor);
     await this.throttle.count(session.key.id);
-    this.usage.note(session);
     return actor;
   }
 }

@@ -22,6 +22,7 @@ export function logRequests(logger: Logger) {
           status: response.statusCode,
           ms: Math.round(Number(process.hrtime.bigint() - startedAt) / 1e5) / 10,
           userId: actor?.userId,
+          apiKeyId: actor?.apiKeyId,
           companyId: companyId ?? actor?.companyId ?? undefined,
           // Whose time counts, where the request names a device's.
           timeSource: response.getHeader(TIME_SOURCE),
