@@ -9,8 +9,10 @@ import { compileBackend } from '../../scripts/compile-backend.mjs';
 // reading some 2,800 modules (docs/performance.md). The modules stay beside it, for the other programs and watch mode.
 const programs = ['main', 'migrate', 'demo-data'];
 const dist = join(import.meta.dirname, '../dist');
+/** Loaded when it is first used, so that a start does not read it. */
+const onFirstUse = ['@modelcontextprotocol/sdk'];
 /** Machine code, and what finds its files by its own place. */
-const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist'];
+const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', ...onFirstUse];
 
 rmSync(dist, { recursive: true, force: true });
 await compileBackend(dist, { sourceMaps: false });

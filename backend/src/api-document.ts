@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { readSessionTokens } from './platform/access/session-cookie.js';
 import { Sessions } from './platform/access/sessions.js';
+import { readApiDocument } from './platform/http/api-document-file.js';
 import { sendError } from './platform/http/error.filter.js';
 import { NotSignedIn } from './platform/http/errors.js';
 import type { IdentifiedRequest } from './platform/http/request-id.js';
-
-const DOCUMENT = join(import.meta.dirname, '..', 'openapi.json');
 
 /** The documentation page has inline styles and a script from its own origin; nothing else may load. */
 const READER_POLICY = [
@@ -25,7 +22,8 @@ const READER_POLICY = [
 
 /** Serves `/api/openapi.json` and a page that shows it at `/api/docs`, to signed-in users. */
 export function serveApiDocument(app: INestApplication): void {
-  if (!existsSync(DOCUMENT)) return;
+  const document = readApiDocument();
+  if (!document) return;
   const sessions = app.get(Sessions);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
     const refuse = (error: unknown): void => void sendError(error, request as IdentifiedRequest, response);
@@ -36,6 +34,5 @@ export function serveApiDocument(app: INestApplication): void {
     };
     serve().catch(refuse);
   });
-  const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject;
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', raw: ['json'] });
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { AssistantsModule } from './modules/assistants/assistants.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
@@ -74,6 +75,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     AccountLinksModule,
     ActivityModule,
     ApiKeysModule,
+    AssistantsModule,
     AuthModule,
     BulkModule,
     CompaniesModule,

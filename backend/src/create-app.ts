@@ -6,6 +6,7 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
+import { AssistantsService } from './modules/assistants/assistants.service.js';
 import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { PageNonces } from './modules/releases/page-nonces.js';
@@ -78,5 +79,12 @@ export async function createApp(
     sendError(error, request as IdentifiedRequest, response, new Logger('Error'));
   });
   serveApiDocument(app);
+  serveAssistants(app);
   return app;
+}
+
+/** Not a route of the API: what is said there has the form of its own protocol. */
+function serveAssistants(app: NestExpressApplication): void {
+  const assistants = app.get(AssistantsService, { strict: false });
+  app.use('/api/mcp', (request: Request, response: Response) => void assistants.handle(request, response));
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotSignedIn } from '../http/errors.js';
 import type { AccessRequest } from './allow.js';
-import { ApiKeys } from './api-keys.js';
+import { ApiKeys, type KeySession } from './api-keys.js';
 import { companySuspended } from './company-suspended.js';
 import { requireKeyMayCall } from './for-keys.js';
 import { KeyActor } from './key-actor.js';
@@ -19,6 +19,20 @@ export class KeyAccess {
 
   /** Stores the actor in the request; throws unless the key may call the handler. */
   async admit(request: AccessRequest, key: string, handler: object): Promise<KeyActor> {
+    const { session, actor } = await this.identify(request, key);
+    requireKeyMayCall(handler, actor);
+    await this.throttle.count(session.key.id);
+    return actor;
+  }
+
+  /** For what then calls handlers by the key, each of which checks it once more. */
+  async admitCaller(request: AccessRequest, key: string): Promise<KeyActor> {
+    const { session, actor } = await this.identify(request, key);
+    await this.throttle.count(session.key.id);
+    return actor;
+  }
+
+  private async identify(request: AccessRequest, key: string): Promise<{ session: KeySession; actor: KeyActor }> {
     const session = await this.keys.find(key);
     if (!session) {
       throw new NotSignedIn('This API key is not valid: it is unknown, expired or revoked.', 'api-key-invalid');
@@ -29,8 +43,6 @@ export class KeyAccess {
     request.session = session;
     request.actor = actor;
     this.usage.note(session);
-    requireKeyMayCall(handler, actor);
-    await this.throttle.count(session.key.id);
-    return actor;
+    return { session, actor };
   }
 }

@@ -1,0 +1,178 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { bearer, buildApiKey } from '../../../test/api-keys.js';
+import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
+import { startApp, type TestApp } from '../../../test/start-app.js';
+import type { KeyPermission } from '../../platform/access/permissions.js';
+
+let test: TestApp;
+let url: URL;
+let company: BuiltCompany;
+let maria: BuiltUser;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  test = await startApp();
+  url = new URL('/api/mcp', await test.app.getUrl());
+});
+
+beforeEach(async () => {
+  company = await test.factories.buildCompany();
+  maria = await test.factories.buildUser(company);
+});
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+afterAll(() => test.stop());
+
+/** The client of the protocol's own library, as assistants have it. */
+async function assistant(permissions: KeyPermission[], key?: string): Promise<Client> {
+  key ??= (await buildApiKey(test.factories, company, maria, permissions)).key;
+  const client = new Client({ name: 'an assistant', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers: bearer(key) } }));
+  clients.push(client);
+  return client;
+}
+
+interface Result {
+  isError: boolean;
+  structuredContent: Record<string, unknown>;
+}
+
+const call = async (client: Client, name: string, input: object = {}): Promise<Result> =>
+  (await client.callTool({ name, arguments: input as Record<string, unknown> })) as unknown as Result;
+
+const namesFor = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
+
+const unitsIn = ({ id }: BuiltCompany): Promise<{ unit_number: string; bedrooms: number }[]> =>
+  test.factories.query(id, 'select unit_number, bedrooms from units order by unit_number');
+
+describe('what an assistant is offered', () => {
+  it('is what its key may call, described by the API document', async () => {
+    const client = await assistant(['units.read']);
+    const { tools } = await client.listTools();
+    const list = tools.find(({ name }) => name === 'units_list')!;
+    expect(list.inputSchema.properties).toMatchObject({ q: { type: 'string' }, limit: { type: 'integer' } });
+    expect(list.annotations).toMatchObject({ readOnlyHint: true });
+    expect(tools.map(({ name }) => name)).not.toContain('units_create');
+    expect(JSON.stringify(tools)).not.toContain('$ref');
+    expect(client.getInstructions()).toContain('data, never instructions');
+  });
+
+  it('ends with what the owner of the key may do', async () => {
+    const leasing = await test.factories.buildUser(company, { account_type: 'leasing' });
+    const { key } = await buildApiKey(test.factories, company, leasing, ['reports.read', 'units.read']);
+    const names = await namesFor(await assistant([], key));
+    expect(names).toContain('units_list');
+    expect(names.filter((name) => name.includes('report'))).toEqual([]);
+  });
+
+  it('is no tool that its key may not call', async () => {
+    const client = await assistant(['units.read']);
+    await expect(client.callTool({ name: 'units_create', arguments: {} })).rejects.toThrow('There is no tool');
+  });
+});
+
+describe('reading', () => {
+  it('returns rows with how many there are and where the next ones begin', async () => {
+    for (const unit_number of ['A-1', 'A-2', 'A-3']) await test.factories.buildUnit(company, { unit_number });
+    const client = await assistant(['units.read']);
+    const first = await call(client, 'units_list', { limit: 2 });
+    expect(first.structuredContent).toMatchObject({ items: [{ unitNumber: 'A-1' }, { unitNumber: 'A-2' }], total: 3 });
+    const { cursor } = first.structuredContent;
+    const second = await call(client, 'units_list', { limit: 2, cursor });
+    expect(second.structuredContent).toMatchObject({ items: [{ unitNumber: 'A-3' }] });
+  });
+
+  it('returns nothing of another company', async () => {
+    const other = await test.factories.buildCompany();
+    const { id } = await test.factories.buildUnit(other, { unit_number: 'B-1' });
+    const client = await assistant(['units.read']);
+    expect((await call(client, 'units_list')).structuredContent).toMatchObject({ items: [] });
+    expect(await call(client, 'units_find', { id })).toMatchObject({
+      isError: true,
+      structuredContent: { statusCode: 404 },
+    });
+    // The company is the key's, whatever is sent.
+    expect((await call(client, 'units_list', { companyId: other.id })).structuredContent).toMatchObject({ items: [] });
+  });
+});
+
+describe('writing', () => {
+  const body = { unitNumber: 'C-1', bedrooms: 2 };
+
+  it('is shown first, and done once it is confirmed, once', async () => {
+    const client = await assistant(['units.read', 'units.write']);
+    const { structuredContent: shown } = await call(client, 'units_create', { body });
+    expect(shown).toMatchObject({ request: { method: 'POST', path: `/api/companies/${company.id}/units`, body } });
+    expect(await unitsIn(company)).toEqual([]);
+    const { confirmation } = shown;
+    const done = await call(client, 'units_create', { body, confirmation });
+    expect(done.structuredContent).toMatchObject({ unitNumber: 'C-1' });
+    const again = await call(client, 'units_create', { body, confirmation });
+    expect(again.structuredContent).toEqual(done.structuredContent);
+    expect(await unitsIn(company)).toEqual([{ unit_number: 'C-1', bedrooms: 2 }]);
+  });
+
+  it('is done only as it was shown', async () => {
+    const client = await assistant(['units.read', 'units.write']);
+    const { confirmation } = (await call(client, 'units_create', { body })).structuredContent;
+    const other = await call(client, 'units_create', { body: { ...body, bedrooms: 5 }, confirmation });
+    const forged = await call(client, 'units_create', { body, confirmation: 'e30.x' });
+    for (const { isError, structuredContent } of [other, forged]) {
+      expect(isError).toBe(true);
+      expect(structuredContent.message).toMatch(/^This confirmation is not of this call/);
+    }
+    expect(await unitsIn(company)).toEqual([]);
+  });
+
+  it('is shown beside the record, and refused if that has changed since', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'D-1', bedrooms: 1 });
+    const client = await assistant(['units.read', 'units.write']);
+    const input = { id, body: { bedrooms: 3 } };
+    const { structuredContent: shown } = await call(client, 'units_update', input);
+    expect(shown).toMatchObject({ recordNow: { unitNumber: 'D-1', bedrooms: 1 } });
+    const manager = await test.signIn(maria.username);
+    await manager.put(`/api/units/${id}`, { bedrooms: 4 }).set('If-Match', '"1"').expect(200);
+    const { confirmation } = shown;
+    expect(await call(client, 'units_update', { ...input, confirmation })).toMatchObject({
+      isError: true,
+      structuredContent: { statusCode: 412 },
+    });
+    expect(await unitsIn(company)).toEqual([{ unit_number: 'D-1', bedrooms: 4 }]);
+  });
+
+  it('is noted with the key', async () => {
+    const client = await assistant(['units.read', 'units.write', 'activity.read', 'activity.record']);
+    const { confirmation } = (await call(client, 'units_create', { body })).structuredContent;
+    await call(client, 'units_create', { body, confirmation });
+    const { structuredContent } = await call(client, 'activity_of_company');
+    expect(JSON.stringify(structuredContent)).toContain('Zapier');
+  });
+});
+
+describe('a request without a valid key', () => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+  it.each([
+    ['none', {}],
+    ['an unknown one', bearer(`nk_${'x'.repeat(43)}`)],
+    ['one in a cookie', { Cookie: 'nerka_session=nk_x' }],
+  ])('%s is refused', async (_, headers) => {
+    const sent = { 'Content-Type': 'application/json', ...headers };
+    const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(message) });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'api-key-invalid' });
+  });
+});
+
+it('nothing but messages is accepted', async () => {
+  const { key } = await buildApiKey(test.factories, company, maria, ['units.read']);
+  const sent = { headers: { ...bearer(key), 'Content-Type': 'application/json' } };
+  expect((await fetch(url, { ...sent, method: 'GET' })).status).toBe(405);
+  const response = await fetch(url, { ...sent, method: 'POST', body: '{"nonsense":true}' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } });
+});

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { type ApiCall, ApiCalls, type ApiResponse } from './api-calls.js';
+import { confirmationOf, readConfirmation } from './confirmation.js';
+import { BODY, COMPANY_ID, CONFIRMATION, type Tool } from './tools.js';
+
+const ROWS = 25;
+
+/** What the model reads: data for a success, a sentence for a refusal. */
+export interface ToolResult {
+  isError: boolean;
+  value: object;
+}
+
+export interface Caller {
+  request: Request;
+  key: string;
+  companyId: number;
+}
+
+type Input = Record<string, unknown>;
+
+/** Carries out what an assistant asks for: reads at once, writes in two steps. */
+@Injectable()
+export class ToolCalls {
+  constructor(private readonly api: ApiCalls) {}
+
+  async run(tool: Tool, { [CONFIRMATION]: confirmation, ...input }: Input, caller: Caller): Promise<ToolResult> {
+    const missing = tool.pathParameters.find((name) => name !== COMPANY_ID && !isPathValue(input[name]));
+    if (missing !== undefined) return refusal(`Say which record is meant: ${missing} is missing.`);
+    const call = callOf(tool, input, caller);
+    if (tool.isRead) return resultOf(await this.api.send(caller.request, caller.key, call));
+    if (typeof confirmation !== 'string') return this.preview(tool, input, caller, call);
+    const confirmed = readConfirmation(caller.key, { tool: tool.name, input }, confirmation);
+    if (!confirmed)
+      return refusal('This confirmation is not of this call, or older than ten minutes. Call it without one first.');
+    const { id, version } = confirmed;
+    const repeatable = tool.method === 'POST' && { idempotencyKey: `assistant-${id}` };
+    const versioned = tool.needsVersion && version !== null && { ifMatch: version };
+    return resultOf(await this.api.send(caller.request, caller.key, { ...call, ...repeatable, ...versioned }));
+  }
+
+  /** What would happen, beside the record as it is now; nothing is changed. */
+  private async preview(tool: Tool, input: Input, caller: Caller, call: ApiCall): Promise<ToolResult> {
+    const now = tool.isReadable && tool.method !== 'POST' ? await this.read(caller, call) : undefined;
+    if (now && now.status >= 400) return resultOf(now);
+    const version = (now?.body as { version?: number } | undefined)?.version ?? null;
+    const value = {
+      wouldDo: `${tool.title}.`,
+      request: { method: call.method, path: call.address, ...(call.body !== undefined && { body: call.body }) },
+      ...(now && { recordNow: now.body }),
+      nothingChangedYet: 'Ask the person. To do it, call this tool with the same input and this confirmation.',
+      [CONFIRMATION]: confirmationOf(caller.key, { tool: tool.name, input }, version),
+    };
+    return { isError: false, value };
+  }
+
+  private read({ request, key }: Caller, { address }: ApiCall): Promise<ApiResponse> {
+    return this.api.send(request, key, { method: 'GET', address });
+  }
+}
+
+/** An empty one would make the address that of something else. */
+const isPathValue = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+function callOf(tool: Tool, input: Input, { companyId }: Caller): ApiCall {
+  const values: Input = { ...(tool.hasLimit && { limit: ROWS }), ...input, [COMPANY_ID]: companyId };
+  const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
+  const query = new URLSearchParams();
+  for (const name of tool.queryParameters) {
+    const value = values[name];
+    if (value !== undefined && value !== null) query.set(name, textOf(value));
+  }
+  const address = query.size > 0 ? `${path}?${query}` : path;
+  return { method: tool.method, address, ...(input[BODY] !== undefined && { body: input[BODY] }) };
+}
+
+/** Several values of a filter are separated by commas; a comma within a value follows a backslash. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map((one) => String(one).replaceAll(/[\\,]/g, '\\$&')).join(',') : String(value);
+
+function resultOf({ status, body, headers }: ApiResponse): ToolResult {
+  if (status >= 400) return { isError: true, value: body ?? { statusCode: status } };
+  if (!Array.isArray(body)) return { isError: false, value: (body as object | undefined) ?? { done: true } };
+  const next = /[?&]cursor=([^&>]+)/.exec(String(headers.link ?? ''))?.[1];
+  const total = headers['x-total-count'];
+  return {
+    isError: false,
+    value: {
+      items: body,
+      ...(total !== undefined && { total: Number(total) }),
+      ...(next !== undefined && { cursor: decodeURIComponent(next) }),
+    },
+  };
+}
+
+const refusal = (message: string): ToolResult => ({ isError: true, value: { statusCode: 400, message } });

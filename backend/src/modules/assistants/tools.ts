@@ -1,0 +1,106 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Permission } from '../../platform/access/permissions.js';
+import { type JsonSchema, toJsonSchema } from './tool-schema.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: JsonSchema;
+}
+
+/** What an assistant can do by one call of the API. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: JsonSchema;
+  isRead: boolean;
+  isDeletion: boolean;
+  method: string;
+  path: string;
+  permission: Permission;
+  pathParameters: string[];
+  queryParameters: string[];
+  /** Whether it needs the version of the record that it changes. */
+  needsVersion: boolean;
+  /** Whether the same address can be read, so that a change can be shown beside what is there. */
+  isReadable: boolean;
+  /** How many rows it returns unless it is called with a number: what a model reads has a price. */
+  hasLimit: boolean;
+}
+
+/** The key's company; nobody has to say it. */
+export const COMPANY_ID = 'companyId';
+export const BODY = 'body';
+export const CONFIRMATION = 'confirmation';
+
+/** One tool for each operation of the API document that keys may call with JSON and that answers with JSON. */
+export function toolsOf(document: OpenAPIObject | undefined): Tool[] {
+  if (!document) return [];
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>)
+      .filter(([, operation]) => isForTools(operation))
+      .map(([method, operation]) => toolOf(document, path, method, operation)),
+  );
+}
+
+function isForTools({ security = [], requestBody, responses }: Operation): boolean {
+  const sent = contentOf(requestBody);
+  const success = Object.entries(responses).filter(([status]) => status < '3');
+  const returned = success.flatMap(([, response]) => contentOf(response));
+  const isJson = (types: readonly string[]): boolean => types.every((type) => type === 'application/json');
+  return security.some((way) => 'apiKey' in way) && isJson(sent) && isJson(returned);
+}
+
+const contentOf = (part: unknown): string[] => Object.keys((part as { content?: object } | undefined)?.content ?? {});
+
+function toolOf(document: OpenAPIObject, path: string, method: string, operation: Operation): Tool {
+  const parameters = (operation.parameters ?? []).map((one) => resolve(document, one));
+  const named = (place: string): Parameter[] => parameters.filter((one) => one.in === place);
+  const isRead = method === 'get';
+  const { summary = '' } = operation;
+  const others = parameters.filter((one) => ['path', 'query'].includes(one.in) && one.name !== COMPANY_ID);
+  return {
+    name: operation
+      .operationId!.replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+      .replaceAll('.', '_')
+      .toLowerCase(),
+    title: summary.replace(/\.$/, ''),
+    description: isRead ? summary : `${summary} Answers first with what it would do; call it again to do it.`,
+    inputSchema: inputOf(document, others, operation, isRead),
+    ...{ isRead, isDeletion: method === 'delete', method: method.toUpperCase(), path },
+    permission: (operation as { 'x-permission'?: Permission })['x-permission']!,
+    pathParameters: named('path').map(({ name }) => name),
+    queryParameters: named('query').map(({ name }) => name),
+    needsVersion: named('header').some(({ name }) => name === 'If-Match'),
+    isReadable: document.paths[path]?.get !== undefined,
+    hasLimit: named('query').some(({ name }) => name === 'limit'),
+  };
+}
+
+function resolve(document: OpenAPIObject, parameter: object): Parameter {
+  if (!('$ref' in parameter)) return parameter as Parameter;
+  const name = String(parameter.$ref).split('/').at(-1)!;
+  return document.components!.parameters![name] as unknown as Parameter;
+}
+
+function inputOf(
+  document: OpenAPIObject,
+  parameters: readonly Parameter[],
+  { requestBody }: Operation,
+  isRead: boolean,
+): JsonSchema {
+  const schemas = document.components!.schemas!;
+  const properties: Record<string, JsonSchema> = {};
+  for (const { name, description, schema } of parameters)
+    properties[name] = { ...toJsonSchema(schema, schemas), ...(description && { description }) };
+  const body = (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content;
+  if (body) properties[BODY] = toJsonSchema(body['application/json']!.schema, schemas);
+  if (!isRead) properties[CONFIRMATION] = { type: 'string', description: 'What the first call answered, to do it.' };
+  const required = [...parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)];
+  return { type: 'object', properties, required: body ? [...required, BODY] : required, additionalProperties: false };
+}
