@@ -33,6 +33,8 @@ it('a technician works without a network, and everything is there once and in or
   await fillInSignIn(page, person.username);
   await keeps(page, [
     ...[first, second, third].map(({ id }) => keyOf('/api/work-orders/{id}', id)),
+    ...[first, second, third].map(({ id }) => `"noun":"work-order","recordId":${id}`),
+    keyOf('/api/units/{id}', first.unitId!),
     keyOf('/api/turns/{id}', turn.id),
     `"assignedToId":[${person.id}]`,
   ]);
@@ -46,6 +48,13 @@ it('a technician works without a network, and everything is there once and in or
   await stopOf(page, first).getByRole('button', { name: 'Start' }).tap();
   await page.getByText('Kept on this device').waitFor();
   await page.getByRole('link', { name: first.title }).tap();
+  await page.getByRole('region', { name: 'Timeline' }).getByText('created').waitFor();
+  await page.getByRole('link', { name: 'A-104' }).tap();
+  await page.getByRole('heading', { name: 'Unit A-104' }).waitFor();
+  await page.getByRole('region', { name: 'Facts' }).getByText('Market rent').waitFor();
+  await page.getByText('This was not read on this device.').first().waitFor();
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+  await page.goBack();
   for (const name of ['Shut off water', 'Replace the trap']) await page.getByRole('checkbox', { name }).tap();
   await page.getByRole('textbox', { name: 'Notes' }).fill('Trap was cracked');
   await page.keyboard.press('Tab');

@@ -7,6 +7,7 @@ export interface Order {
   id: number;
   title: string;
   workOrderNumber: string;
+  unitId: number | null;
 }
 
 export interface Turn {
@@ -22,9 +23,11 @@ export interface Turn {
   }[];
 }
 
-export async function assignOrder(manager: Page, person: Person, name: string): Promise<Order> {
+const steps = ['Shut off water', 'Replace the trap'];
+
+export async function assignOrder(manager: Page, person: Person, name: string, lines = steps): Promise<Order> {
   const { companyId } = await read<{ companyId: number }>(manager, '/api/user');
-  const subtasks = ['Shut off water', 'Replace the trap'].map((title) => ({ title }));
+  const subtasks = lines.map((title) => ({ title }));
   const body = { title: `${name} ${Date.now()}`, assignedToId: person.id, propertyUnit: 'A-104', subtasks };
   return send<Order>(manager, `/api/companies/${companyId}/work-orders`, body);
 }

@@ -7,6 +7,7 @@ const TURNS = '/api/companies/{companyId}/turns';
 export const WORK_ORDER = '/api/work-orders/{id}';
 export const PHOTOS = '/api/work-orders/{id}/photos';
 export const TURN = '/api/turns/{id}';
+export const UNIT = '/api/units/{id}';
 const SHOWN = 5;
 /** Days turn, and others assign work. */
 const REFRESH_MS = 60_000;
@@ -46,8 +47,8 @@ export function dayPartQuery(companyId: number, userId: number, part: keyof type
   });
 }
 
-/** What a page of an order or a turn reads first. */
-export const recordQuery = (path: typeof WORK_ORDER | typeof PHOTOS | typeof TURN, id: number) =>
+/** What a page of an order, a turn or a unit reads first. */
+export const recordQuery = (path: typeof WORK_ORDER | typeof PHOTOS | typeof TURN | typeof UNIT, id: number) =>
   queryOptions({
     queryKey: [path, { id }],
     meta: { isKept: true },

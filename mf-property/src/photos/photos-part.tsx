@@ -1,9 +1,8 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { connectionLabels } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { Suspense, useState } from 'react';
 import { PhotoRow } from './photo-row';
 import type { PhotoOwner } from './photo-owner';
@@ -40,14 +39,7 @@ export function PhotosPart({ owner, canWrite }: PhotosPartProps) {
       <p role="status" className={isHeld ? styles.held : styles.quiet}>
         {isHeld && connectionLabels.photosKept}
       </p>
-      {!list.data && (
-        <FailurePanel
-          title="Photos could not be loaded"
-          description={errorMessage(list.error, 'Something went wrong.')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!list.data && <UnreadPart title="Photos could not be loaded" query={list} />}
       {kinds.map((kind) => (
         <PhotoRow
           key={kind}

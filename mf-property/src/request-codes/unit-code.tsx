@@ -1,10 +1,9 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { useState } from 'react';
@@ -31,7 +30,8 @@ export function UnitCode(props: UnitCodeProps) {
 
 function CodePart({ unitId, unitNumber }: UnitCodeProps) {
   const company = useCompany();
-  const { data, error, isPending, isFetching, refetch } = useQuery(unitCodeQuery(company.id, unitId));
+  const query = useQuery(unitCodeQuery(company.id, unitId));
+  const { data, isPending } = query;
   const make = useMakeCode(company.id, unitId);
   return (
     <RecordPart title="Request code">
@@ -47,14 +47,7 @@ function CodePart({ unitId, unitNumber }: UnitCodeProps) {
         </div>
       )}
       {data && <ValidCode {...{ unitId, unitNumber }} code={data} />}
-      {data === undefined && !isPending && (
-        <FailurePanel
-          title="The code could not be loaded"
-          description={errorMessage(error, 'Something went wrong.')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data === undefined && !isPending && <UnreadPart title="The code could not be loaded" query={query} />}
     </RecordPart>
   );
 }

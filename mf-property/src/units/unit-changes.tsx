@@ -1,8 +1,8 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import type { Schemas } from '@nerka/mf-shared/api';
 import { formatDate, formatShown, formatWholeDollars } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { statusOptions } from './unit-labels';
@@ -24,12 +24,7 @@ export function UnitChanges({ unitId }: { unitId: number }) {
   if (!list.data) {
     return (
       <RecordPart title="Rent and status history">
-        <FailurePanel
-          title="The history could not be loaded"
-          description={errorMessage(list.error, 'Something went wrong.')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <UnreadPart title="The history could not be loaded" query={list} />
       </RecordPart>
     );
   }

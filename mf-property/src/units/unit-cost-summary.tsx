@@ -1,7 +1,6 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import type { UnitCosts } from './unit-labels';
 import { costsQuery } from './units.api';
@@ -16,14 +15,7 @@ export function UnitCostSummary({ unitId }: { unitId: number }) {
     <section className={styles.panel} aria-labelledby="unit-costs">
       <h2 id="unit-costs">Costs</h2>
       {costs.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {costs.isError && !costs.data && (
-        <FailurePanel
-          title="The costs could not be loaded"
-          description={errorMessage(costs.error, 'Something went wrong.')}
-          isRetrying={costs.isFetching}
-          onRetry={() => void costs.refetch()}
-        />
-      )}
+      {costs.isError && !costs.data && <UnreadPart title="The costs could not be loaded" query={costs} />}
       {costs.data && (costs.data.years.length > 0 ? <CostTable costs={costs.data} /> : <NoCosts />)}
     </section>
   );

@@ -1,9 +1,8 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, preserveScroll, useCompany } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link, useSearchParams } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { FilterChips } from '@nerka/mf-shared/ui/filter-chips';
 import { ListEnd } from '@nerka/mf-shared/ui/list-end';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -53,14 +52,7 @@ function Entries({ unitId, part }: { unitId: number; part: Part }) {
   const list = useInfiniteQuery(timelineQuery(unitId, part === 'all' ? undefined : part));
   if (list.isPending) return <SkeletonList label="Loading history..." count={4} height={64} />;
   if (!list.data) {
-    return (
-      <FailurePanel
-        title="The history could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <UnreadPart title="The history could not be loaded" query={list} />;
   }
   const entries = list.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) {

@@ -1,10 +1,10 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import type { Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatWholeDollars, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { leasesOf, type UnitLease } from './unit-lease';
@@ -17,14 +17,7 @@ export function UnitLeases({ unitId }: { unitId: number }) {
   return (
     <RecordPart title="Leases">
       {links.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {links.isError && !links.data && (
-        <FailurePanel
-          title="The leases could not be loaded"
-          description={errorMessage(links.error, 'Something went wrong.')}
-          isRetrying={links.isFetching}
-          onRetry={() => void links.refetch()}
-        />
-      )}
+      {links.isError && !links.data && <UnreadPart title="The leases could not be loaded" query={links} />}
       {links.data && <Leases links={links.data} />}
     </RecordPart>
   );

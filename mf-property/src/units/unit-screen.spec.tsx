@@ -126,6 +126,24 @@ const unit = buildUnit({
 });
 
 describe('the page of a unit', () => {
+  it('says without a network which of its parts were not read on this device', async () => {
+    const api = unitApi(unit).on('get', '/api/companies/{companyId}/activity', () =>
+      Promise.reject(new Error('offline')),
+    );
+    for (const path of [
+      '/api/units/{id}/costs',
+      '/api/units/{id}/residents',
+      '/api/units/{id}/changes',
+      TIMELINE,
+    ] as const)
+      api.on('get', path, () => Promise.reject(new Error('offline')));
+    show(unit);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unit A-101' })).toBeVisible();
+    for (const name of ['Leases', 'Rent and status history', 'Costs', 'History', 'Timeline'])
+      await within(await screen.findByRole('region', { name })).findByText(/^This was not read on this device\./);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('has the facts and who lives there on top', async () => {
     unitApi(unit);
     show(unit);

@@ -71,6 +71,7 @@ export function statusCountsQuery(companyId: number, filters: UnitFilters) {
 export function unitQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
   });
 }
@@ -89,6 +90,7 @@ export function openTurnQuery({ id, companyId, unitNumber }: Unit) {
 export function timelineQuery(id: number, part: TimelinePart | undefined) {
   return infiniteQueryOptions({
     queryKey: [TIMELINE, { id, part, limit: TIMELINE_PAGE_SIZE }],
+    meta: { isKept: true },
     queryFn: ({ pageParam, signal }) =>
       requestPage(TIMELINE, { params: { id }, query: { part, limit: TIMELINE_PAGE_SIZE, cursor: pageParam }, signal }),
     ...pageByPage,

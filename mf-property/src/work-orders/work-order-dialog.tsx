@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound, isUnreachable } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useCachedRow } from '@nerka/mf-shared/record-page';
@@ -100,7 +100,8 @@ interface OpenWorkOrderDialogProps {
 export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWorkOrderDialogProps) {
   const { onClose, returnFocusTo } = dialog;
   const { query, record, began } = useOpenedWorkOrder(dialog.companyId, id);
-  // Once there it stays: somebody may be choosing a picture while the order is read, or read again.
+  // Without a connection photos can still be taken. Once there they stay: somebody may be choosing a picture while the order is
+  // read, or read again.
   const wasShown = useOnceTrue(Boolean(record) || isUnreachable(query.error));
   if (isPhotos && wasShown && record !== null)
     return <WorkOrderPhotosDialog {...{ id, onClose, returnFocusTo }} order={record} width={WIDTH} />;
@@ -143,9 +144,6 @@ function useBegan(isRead: boolean, version: number | undefined): number | undefi
   if (isRead && read === undefined) setRead(version);
   return read ?? version;
 }
-
-/** Without a connection photos can still be taken: they are queued. */
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 type EditWorkOrderDialogProps = Omit<OpenWorkOrderDialogProps, 'id' | 'isPhotos'> & { order: WorkOrder };
 

@@ -104,6 +104,16 @@ it('is not read again once its record is deleted', async () => {
   expect(api.callsOf('get', ACTIVITY)).toHaveLength(1);
 });
 
+it('says without a network that it was not read, and is there once that is back', async () => {
+  const { queryClient, api } = show(fakeApi().on('get', ACTIVITY, () => Promise.reject(new Error('offline'))));
+  expect(await screen.findByText(/^This was not read on this device\./)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.on('get', ACTIVITY, [anEntry({ action: 'created' })]);
+  // As the shell does.
+  void queryClient.refetchQueries();
+  expect(await screen.findByText(/created/)).toBeInTheDocument();
+});
+
 it('says when there is nothing, and when it could not be loaded', async () => {
   const { api, user } = show(fakeApi().on('get', ACTIVITY, refuse(503, 'Away.')));
   expect(await screen.findByText('The timeline could not be loaded')).toBeInTheDocument();

@@ -1,17 +1,14 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany, type ActivityLabels } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery, useIsBeingDeleted } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import type { ReactNode } from 'react';
-import { activityQuery, type ActivityFilters } from './activity.api';
+import { timelineQuery, type ActivityFilters } from './activity.api';
 import { ActivityEntries } from './activity-entries';
 import { plainLabels } from './plain-labels';
 import { useRefetchAfterOwnChanges } from './use-refetch-after-own-changes';
 import styles from './timeline.module.css';
-
-const PAGE_SIZE = 20;
 
 interface TimelineProps {
   /** As the API names it: 'work-order'. */
@@ -28,20 +25,11 @@ export function Timeline({ noun, recordId, labels, links = {} }: TimelineProps):
   const { id, timezone } = useCompany();
   const deletion = [`delete-${noun}`, recordId];
   const isBeingDeleted = useIsBeingDeleted(deletion);
-  const query = activityQuery(id, { noun, recordId }, PAGE_SIZE);
+  const query = timelineQuery(id, noun, recordId);
   const activity = useInfiniteQuery({ ...query, enabled: !isBeingDeleted });
   useRefetchAfterOwnChanges(activity.refetch, deletion);
   if (activity.isPending) return <SkeletonList label="Loading timeline..." count={4} height={44} />;
-  if (!activity.data) {
-    return (
-      <FailurePanel
-        title="The timeline could not be loaded"
-        description={errorMessage(activity.error, 'Something went wrong.')}
-        isRetrying={activity.isFetching}
-        onRetry={() => void activity.refetch()}
-      />
-    );
-  }
+  if (!activity.data) return <UnreadPart title="The timeline could not be loaded" query={activity} />;
   const entries = activity.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) return <p className={styles.none}>Nothing has been noted yet.</p>;
   return (

@@ -69,6 +69,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether there was no response: the server may not even have been asked. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** Whether somebody else saved first; `current` is the record as it is now. */
 export function isStaleEdit(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 412;

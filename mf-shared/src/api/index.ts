@@ -3,6 +3,7 @@ export {
   failureOf,
   isNotFound,
   isStaleEdit,
+  isUnreachable,
   errorMessage,
   type ErrorCode,
   type FieldProblem,

@@ -6,6 +6,8 @@ export const connectionLabels = {
   formKept: 'The server cannot be reached. What you typed is kept: save again once the connection is back.',
   photosKept: 'Photos are kept here and go out by themselves once the server can be reached.',
   photoKept: 'Waits to be sent',
+  /** In place of what nobody has read there while the server could be reached. */
+  notRead: 'This was not read on this device. It appears once the connection is back.',
   changeKept: 'Kept on this device',
   changeGoesOut: 'It is sent as soon as the server can be reached.',
 } as const;

@@ -100,6 +100,15 @@ describe('a record that a list has loaded', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
+  it('says without a network that the rest was not read on this device', async () => {
+    const { queryClient } = show(fakeApi().on('get', RECORD, () => Promise.reject(new Error('offline'))));
+    expect(await screen.findByText(/^This was not read on this device\./)).toBeInTheDocument();
+    know(queryClient, { limit: 60 }, listed);
+    expect(await heading('Unit A-1 of the list')).toBeInTheDocument();
+    expect(screen.getByText(/^Not all of this unit was read on this device\./)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is not shown where it belongs to another company', async () => {
     const { queryClient } = show(fakeApi().on('get', RECORD, refuse(503, 'Away')));
     await screen.findByText('Away');

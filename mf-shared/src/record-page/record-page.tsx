@@ -1,5 +1,6 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound, isUnreachable } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
+import { connectionLabels } from '@nerka/mf-shared/format';
 import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery, type QueryKey, type UseQueryOptions } from '@nerka/mf-shared/query';
 import { Link, useParams } from '@nerka/mf-shared/router';
@@ -49,10 +50,13 @@ function NamedRecord<Shown extends OfCompany, Key extends QueryKey>(
   const { shown, isRow, isMissing, isLoading, error, retry } = useShownRecord(kind, id);
   if (isLoading) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
   if (isMissing) return <Missing kind={kind} />;
+  if (!shown && isUnreachable(error)) return <Unread kind={kind} />;
   if (!shown) return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
   return (
     <>
-      {error && isRow && <OnlyRow noun={kind.noun} {...retry} />}
+      {error &&
+        isRow &&
+        (isUnreachable(error) ? <UnreadRest noun={kind.noun} /> : <OnlyRow noun={kind.noun} {...retry} />)}
       {children(shown, isRow)}
     </>
   );
@@ -95,6 +99,22 @@ function OnlyRow({ noun, isRetrying, onRetry }: Retry & { noun: string }) {
         Retry
       </Button>
     </p>
+  );
+}
+
+/** Without a network nothing has failed, and the rest is read by itself once there is one. */
+const UnreadRest = ({ noun }: { noun: string }) => (
+  <p className={styles.onlyRow}>
+    Not all of this {noun} was read on this device. The rest appears once the connection is back.
+  </p>
+);
+
+function Unread({ kind }: Pick<UnopenedProps, 'kind'>) {
+  return (
+    <>
+      <RecordHeader list={kind.list} title={capital(kind.noun)} />
+      <p className={styles.elsewhere}>{connectionLabels.notRead}</p>
+    </>
   );
 }
 

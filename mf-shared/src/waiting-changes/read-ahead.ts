@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** After what the screen itself reads. */
 const REST_MS = 4_000;
-const MAX_READ = 40;
+const MAX_READ = 60;
 const FRESH_MS = 5 * 60_000;
 
 interface Readable {

@@ -1,3 +1,4 @@
+import { timelineQuery } from '@nerka/mf-shared/activity';
 import { addressOf, ApiError, errorMessage, request } from '@nerka/mf-shared/api';
 import { fail, notify, useCompany, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import {
@@ -57,6 +58,12 @@ export function recordQueries({ kind, record: { id } }: Stop) {
     queryFn: ({ signal }: { signal: AbortSignal }) => request('get', path, { params: { id }, signal }),
   }));
 }
+
+/** What the page of an order shows of what was done. */
+export const timelinesOf =
+  (companyId: number) =>
+  ({ kind, record: { id } }: Stop) =>
+    kind === 'order' ? [timelineQuery(companyId, 'work-order', id)] : [];
 
 export type Step = 'on_the_way' | 'started' | 'done';
 

@@ -8,7 +8,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useReadAhead } from '@nerka/mf-shared/waiting-changes';
 import { DayStop } from './day-stop';
-import { ownOrdersQuery, ownVisitsQuery, recordQueries, type Step } from './my-day.api';
+import { ownOrdersQuery, ownVisitsQuery, recordQueries, timelinesOf, type Step } from './my-day.api';
 import { keyOf, stopGroups, type GroupName, type Order, type Stop } from './stops';
 import styles from './my-day.module.css';
 
@@ -17,7 +17,7 @@ export function MyDay() {
   const company = useCompany();
   const { id } = useSession();
   const { parts, stops } = useOwnStops(company.id, id);
-  useReadAhead((stops ?? []).flatMap(recordQueries));
+  useReadAhead([...(stops ?? []).flatMap(recordQueries), ...(stops ?? []).flatMap(timelinesOf(company.id))]);
   const isLoaded = stops !== undefined;
   const error = isLoaded ? null : parts.find((part) => part.isError)?.error;
   return (

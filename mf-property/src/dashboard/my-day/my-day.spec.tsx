@@ -10,6 +10,7 @@ import { dayGroups } from './day-groups';
 
 const RECORD = '/api/work-orders/{id}';
 const START = '/api/work-orders/{id}/start-job';
+const ACTIVITY = '/api/companies/{companyId}/activity';
 const STOP = '/api/work-orders/{id}/stop-job';
 
 const permissions: Permission[] = ['dashboard.read', 'dashboard.workOrders', 'workOrders.read', 'workOrders.write'];
@@ -70,6 +71,27 @@ describe('my day', () => {
       { ...own, priority: 'urgent' },
       own,
     ]);
+  });
+
+  it('reads ahead what its orders need without a network: each with its photos and timeline, and each unit once', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const unitReader = aUser({ company, permissions: [...permissions, 'units.read'], accountType: 'maintenance' });
+    const orders = [buildWorkOrder({ unitId: 3 }), buildWorkOrder({ unitId: 3 }), buildWorkOrder({ unitId: null })];
+    const api = dashboardApi().on('get', addresses.workOrders, ({ query }) => shown(query, orders) as never);
+    const ahead = [RECORD, `${RECORD}/photos`, '/api/units/{id}', ACTIVITY] as const;
+    for (const path of ahead) api.on('get', path, { id: 1 } as never);
+    renderScreen(<DashboardScreen />, { company, user: unitReader });
+    await cardOf(orders[0]!.title);
+    jest.advanceTimersByTime(4_000);
+    await waitFor(() => expect(api.callsOf('get', '/api/units/{id}')).toHaveLength(1));
+    jest.useRealTimers();
+    const ids = orders.map(({ id }) => String(id));
+    expect(api.callsOf('get', RECORD).map(({ params }) => params.id)).toEqual(ids);
+    expect(api.callsOf('get', `${RECORD}/photos`).map(({ params }) => params.id)).toEqual(ids);
+    expect(api.callsOf('get', ACTIVITY).map(({ query }) => query)).toEqual(
+      ids.map((recordId) => ({ noun: 'work-order', recordId, limit: '20' })),
+    );
+    expect(api.callsOf('get', '/api/units/{id}').map(({ params }) => params.id)).toEqual(['3']);
   });
 
   it('leads to the map, calls whoever asked, and says whether one may enter', async () => {

@@ -1,3 +1,4 @@
+import { timelineQuery } from '@nerka/mf-shared/activity';
 import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useFailedSteps } from '@nerka/mf-shared/dashboards';
@@ -9,7 +10,7 @@ import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { useReadAhead } from '@nerka/mf-shared/waiting-changes';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
-import { dayPartQuery, ownTurnsQuery, PHOTOS, recordQuery, TURN, WORK_ORDER } from '../today.api';
+import { dayPartQuery, ownTurnsQuery, PHOTOS, recordQuery, TURN, UNIT, WORK_ORDER } from '../today.api';
 import { dayGroups, type GroupName } from './day-groups';
 import { DayOrder, type Step } from './day-order';
 import styles from './my-day.module.css';
@@ -49,13 +50,18 @@ export function MyDay() {
 
 const ownSearch = (userId: number): string => `assignedToId=${userId}&sort=due`;
 
-/** The records of the day, the list of all, and the turns on which the person works, open without a network. */
+/**
+ * The records of the day with their timelines and units, the list of all, and the turns on which the person works, open
+ * without a network. What is worked on is read first.
+ */
 function useDayAhead(orders: readonly WorkOrder[]): void {
   const company = useCompany();
   const { id } = useSession();
   const hasTurns = useCan('turns.read') && company.features.includes('turns');
   const { data: turns = [] } = useQuery({ ...ownTurnsQuery(company.id, id), enabled: hasTurns });
+  const hasUnits = useCan('units.read') && company.features.includes('units');
   const ids = [...new Set(orders.map((order) => order.id))];
+  const unitIds = [...new Set(orders.flatMap(({ unitId }) => (hasUnits && unitId !== null ? [unitId] : [])))];
   const search = ownSearch(id);
   useReadAhead([
     // Its code is of another screen.
@@ -65,6 +71,8 @@ function useDayAhead(orders: readonly WorkOrder[]): void {
     },
     ...ids.flatMap((orderId) => [recordQuery(WORK_ORDER, orderId), recordQuery(PHOTOS, orderId)]),
     ...turns.map((turn) => recordQuery(TURN, turn.id)),
+    ...ids.map((recordId) => timelineQuery(company.id, 'work-order', recordId)),
+    ...unitIds.map((unitId) => recordQuery(UNIT, unitId)),
   ]);
 }
 

@@ -1,8 +1,8 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { request, type Schemas } from '@nerka/mf-shared/api';
 import { formatDollars, formatDuration } from '@nerka/mf-shared/format';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts } from '@nerka/mf-shared/record-page';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import type { WorkOrder } from '../../on-the-job/work-order-labels';
 import { UnratedTime } from '../../unrated-time/unrated-time';
 import { CostSkeleton } from './cost-skeleton';
@@ -24,14 +24,7 @@ export function OrderCost({ order }: { order: WorkOrder }) {
   return (
     <>
       {costs.isPending && <CostSkeleton />}
-      {costs.isError && !costs.data && (
-        <FailurePanel
-          title="The cost could not be loaded"
-          description={errorMessage(costs.error, 'Something went wrong.')}
-          isRetrying={costs.isFetching}
-          onRetry={() => void costs.refetch()}
-        />
-      )}
+      {costs.isError && !costs.data && <UnreadPart title="The cost could not be loaded" query={costs} />}
       {costs.data && <Sums costs={costs.data} />}
     </>
   );

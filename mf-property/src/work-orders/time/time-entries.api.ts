@@ -16,6 +16,7 @@ const ENTRY = '/api/time-entries/{id}';
 export function timeEntriesQuery(workOrderId: number) {
   return queryOptions({
     queryKey: [OF_ORDER, { id: workOrderId }],
+    meta: { isKept: true },
     queryFn: ({ signal }) => request('get', OF_ORDER, { params: { id: workOrderId }, signal }),
     // Live updates report only what others change.
     staleTime: 0,

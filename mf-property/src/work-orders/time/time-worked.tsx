@@ -5,6 +5,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { IconButton } from '@nerka/mf-shared/ui/icon-button';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { Suspense, useState } from 'react';
 import { timerPerson } from '../../on-the-job/timer-person';
 import { timeEntriesQuery, type TimeEntry } from './time-entries.api';
@@ -19,7 +20,8 @@ interface TimeWorkedProps {
 
 /** Who worked on the order and for how long; entered and corrected by hand. */
 export function TimeWorked({ workOrderId, canWrite }: TimeWorkedProps) {
-  const { data: entries = [] } = useQuery(timeEntriesQuery(workOrderId));
+  const query = useQuery(timeEntriesQuery(workOrderId));
+  const entries = query.data ?? [];
   const [opened, setOpened] = useState<TimeEntry | 'new'>();
   const mayCorrect = useMayCorrect();
   if (entries.length === 0 && !canWrite) return null;
@@ -36,6 +38,7 @@ export function TimeWorked({ workOrderId, canWrite }: TimeWorkedProps) {
           </Button>
         )}
       </div>
+      {query.isError && !query.data && <UnreadPart title="The time could not be loaded" query={query} />}
       <ul className={styles.entries}>
         {entries.map((entry) => (
           <EntryLine
