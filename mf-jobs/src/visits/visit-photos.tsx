@@ -1,13 +1,11 @@
 import { useDeletionRefusal } from '@nerka/mf-shared/deletion';
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
-import { KeptImage } from '@nerka/mf-shared/waiting-changes';
+import { KeptImage, UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { useRef, useState } from 'react';
 import type { Visit } from '../visit/visit';
 import { photosQuery, useAddPhoto, useDeletePhoto, type Photo } from './visit-photos.api';
@@ -25,14 +23,7 @@ export function VisitPhotos({ visit, canWrite }: VisitPhotosProps) {
   return (
     <RecordPart title="Photos" action={canWrite && <AddPhotos visit={visit} />}>
       {list.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {list.isError && !list.data && (
-        <FailurePanel
-          title="Photos could not be loaded"
-          description={errorMessage(list.error, 'Something went wrong.')}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {list.isError && !list.data && <UnreadPart title="Photos could not be loaded" query={list} />}
       {list.data && photos.length === 0 && <p className={styles.empty}>No photos yet.</p>}
       {photos.length > 0 && (
         <ul className={styles.tiles}>

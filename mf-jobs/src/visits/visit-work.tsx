@@ -1,10 +1,9 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart, RecordText } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import type { Job } from '../job/job';
 import { jobPage } from '../job/invoice-page';
 import type { Visit } from '../visit/visit';
@@ -19,14 +18,7 @@ export function VisitWork({ visit }: { visit: Visit }) {
   return (
     <RecordPart title="What to Do" action={link}>
       {job.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {job.isError && !job.data && (
-        <FailurePanel
-          title="The job could not be loaded"
-          description={errorMessage(job.error, 'Something went wrong.')}
-          isRetrying={job.isFetching}
-          onRetry={() => void job.refetch()}
-        />
-      )}
+      {job.isError && !job.data && <UnreadPart title="The job could not be loaded" query={job} />}
       {job.data && <JobWork job={job.data} />}
     </RecordPart>
   );

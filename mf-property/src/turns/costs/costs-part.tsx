@@ -1,13 +1,12 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars, parseDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { AmountInput, amountText } from '../../amount-input/amount-input';
 import { UnratedTime } from '../../unrated-time/unrated-time';
@@ -26,14 +25,7 @@ export function CostsPart({ turn, canWrite }: CostsPartProps) {
   return (
     <RecordPart title="Costs">
       {costs.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {costs.isError && !costs.data && (
-        <FailurePanel
-          title="The costs could not be loaded"
-          description={errorMessage(costs.error, 'Something went wrong.')}
-          isRetrying={costs.isFetching}
-          onRetry={() => void costs.refetch()}
-        />
-      )}
+      {costs.isError && !costs.data && <UnreadPart title="The costs could not be loaded" query={costs} />}
       {costs.data && (
         <>
           <Sums turn={turn} costs={costs.data} />

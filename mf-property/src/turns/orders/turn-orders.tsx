@@ -1,12 +1,11 @@
-import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, personName } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Link } from '@nerka/mf-shared/router';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { UnreadPart } from '@nerka/mf-shared/waiting-changes';
 import { statusLabels, statusTones } from '../../order-choices/order-status';
 import type { Turn } from '../turn-labels';
 import { turnOrdersQuery, type TurnOrder } from './turn-orders.api';
@@ -34,14 +33,7 @@ function Orders({ turn }: { turn: Turn }) {
   const orders = useQuery(turnOrdersQuery(turn));
   if (orders.isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   if (!orders.data) {
-    return (
-      <FailurePanel
-        title="The work orders could not be loaded"
-        description={errorMessage(orders.error, 'Something went wrong.')}
-        isRetrying={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      />
-    );
+    return <UnreadPart title="The work orders could not be loaded" query={orders} />;
   }
   const { items, total } = orders.data;
   if (items.length === 0) {
