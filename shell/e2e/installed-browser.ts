@@ -48,6 +48,13 @@ export class InstalledBrowser {
     return page;
   }
 
+  /** Opens one more window of it. */
+  async openBeside(path: string): Promise<Page> {
+    const page = await this.context!.newPage();
+    await page.goto(path);
+    return page;
+  }
+
   async remove(): Promise<void> {
     await this.context?.close();
     await rm(this.folder, { recursive: true, force: true });

@@ -12,6 +12,12 @@ export class WeakLine {
   hangs: (request: IncomingMessage) => boolean = () => false;
   /** Says what the server does not have any more. */
   misses: (request: IncomingMessage) => boolean = () => false;
+  /** Says which requests go on only after a promise. */
+  holds: (request: IncomingMessage) => Promise<void> | undefined = () => undefined;
+  /** Called when a request has gone to one of the servers, whose response has not come. */
+  sent: (request: IncomingMessage, target: URL) => void = () => {};
+  /** Called at the end of each request: whether its response has arrived. */
+  ended: (request: IncomingMessage, isAnswered: boolean) => void = () => {};
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((request, response) => this.pass(request, response));
 
@@ -49,10 +55,17 @@ export class WeakLine {
   }
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { method, url, headers } = incoming;
+    outgoing.once('close', () => this.ended(incoming, outgoing.writableFinished));
     if (this.drops(incoming)) return void outgoing.destroy();
     if (this.hangs(incoming)) return;
     if (this.misses(incoming)) return void outgoing.writeHead(404).end();
+    const held = this.holds(incoming);
+    if (held) void held.then(() => outgoing.destroyed || this.passOn(incoming, outgoing));
+    else this.passOn(incoming, outgoing);
+  }
+
+  private passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, url, headers } = incoming;
     const isLost = this.loses(incoming);
     const [target, ...others] = this.targets as [URL, ...URL[]];
     this.targets = [...others, target];
@@ -70,6 +83,7 @@ export class WeakLine {
       if (code === 'ECONNREFUSED') this.targets = this.targets.filter((one) => one !== target);
       outgoing.destroy();
     });
+    passed.once('finish', () => this.sent(incoming, target));
     outgoing.once('close', () => passed.destroy());
     incoming.pipe(passed);
   }
