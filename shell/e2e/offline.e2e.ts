@@ -59,7 +59,7 @@ it('a technician works without a network, and everything is there once and in or
   await page.getByRole('textbox', { name: 'Notes' }).fill('Trap was cracked');
   await page.keyboard.press('Tab');
   await page.getByLabel('Choose after photos').setInputFiles(await aPicture(page, 640, 480));
-  await page.getByText('Waits to be sent').first().waitFor();
+  await page.getByText('Waits to be sent', { exact: true }).waitFor();
 
   await page.goto('/company');
   await stopOf(page, second).getByRole('button', { name: 'Start' }).tap();

@@ -19,6 +19,10 @@ export class Replica {
     return new Replica(child, url);
   }
 
+  get isDead(): boolean {
+    return this.child.signalCode === 'SIGKILL';
+  }
+
   /** As the out-of-memory killer does it. */
   async die(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { InstalledBrowser } from './installed-browser';
@@ -38,21 +39,38 @@ async function makeOlder(companyId: number): Promise<void> {
     );
 }
 
-/** One in five requests with a change is lost, before the server has it or after; the replica dies of the seventh. */
-function worsen(): void {
-  let changes = 0;
-  const isChange = (key: unknown) => key !== undefined && (changes += 1) > 0;
-  line.drops = ({ headers }) => {
-    if (!isChange(headers['idempotency-key'])) return false;
-    if (changes === 7) void replica.die();
-    return changes % 10 === 5;
+/** What has happened to the requests with a change. */
+interface Losses {
+  sent: number;
+  /** Dropped before the server had them, or without their response. */
+  lost: number;
+  /** Of them, those that the replica had when it died. */
+  diedWith: number;
+}
+
+/** Two in nine requests with a change are lost, before the server has them or after; the replica dies of one of them. */
+function worsen(): Losses {
+  const losses: Losses = { sent: 0, lost: 0, diedWith: 0 };
+  const isChange = ({ headers }: IncomingMessage) => headers['idempotency-key'] !== undefined;
+  const dyingWith = new Set<IncomingMessage>();
+  line.drops = (request) => isChange(request) && (losses.sent += 1) % 9 === 4;
+  line.loses = (request) => isChange(request) && losses.sent % 9 === 0;
+  line.sent = (request, { port }) => {
+    if (!isChange(request) || losses.sent < 7 || port !== new URL(replica.url).port || replica.isDead) return;
+    dyingWith.add(request);
+    void replica.die();
   };
-  line.loses = ({ headers }) => headers['idempotency-key'] !== undefined && changes % 10 === 0;
+  line.ended = (request, isAnswered) => {
+    if (!isChange(request) || isAnswered) return;
+    losses.lost += 1;
+    if (dyingWith.has(request)) losses.diedWith += 1;
+  };
+  return losses;
 }
 
 async function addPhoto(page: Page, picture: Awaited<ReturnType<typeof aPicture>>): Promise<void> {
   await page.getByLabel('Choose after photos').setInputFiles(picture);
-  await page.getByText('Waits to be sent').first().waitFor();
+  await page.getByText('Waits to be sent', { exact: true }).waitFor();
 }
 
 async function workOn(page: Page, order: Order, minutes: number): Promise<void> {
@@ -139,11 +157,11 @@ async function workTenMinutes({ orders: [first, second, third], turn, picture }:
 /** Three starts, one of them a switch, a stop and an end, twelve ticks, a note, a failed line and three photos. */
 const WAITING = '22 waiting';
 
-/** All is sent but the start of the order that was cancelled. */
-async function sendAll(cancelled: Order): Promise<void> {
+/** All is sent but the start of the order that was cancelled. Returns what was lost on the way. */
+async function sendAll(cancelled: Order): Promise<Losses> {
   const page = await phone.open('/company');
   await page.getByRole('button', { name: WAITING }).waitFor();
-  worsen();
+  const losses = worsen();
   line.restore();
   await page.getByRole('button', { name: '1 not saved' }).tap({ timeout: 90_000 });
   const panel = page.getByRole('dialog', { name: 'Kept on this device' });
@@ -151,6 +169,14 @@ async function sendAll(cancelled: Order): Promise<void> {
   await panel.getByText('Everything else is saved. Decide what becomes of these.').waitFor({ timeout: 90_000 });
   await panel.getByRole('button', { name: 'Discard' }).tap();
   await panel.getByText('Everything is saved.').waitFor();
+  return losses;
+}
+
+function expectLosses({ sent, lost, diedWith }: Losses): void {
+  expect(replica.isDead).toBe(true);
+  expect(diedWith).toBeGreaterThan(0);
+  expect(lost).toBeGreaterThan(5);
+  expect(lost / sent).toBeGreaterThanOrEqual(1 / 8);
 }
 
 async function expectTimers(manager: Page, orders: Work['orders'], isThen: IsThen): Promise<void> {
@@ -197,7 +223,7 @@ it('ten minutes of work without a network arrive once, in order and with their t
   const ended = await workTenMinutes(work, began);
   expect(ended - began).toBeGreaterThan(9 * MINUTE_MS);
   await call(manager, 'PUT', `/api/work-orders/${third.id}`, { status: 'cancelled' });
-  await sendAll(third);
+  expectLosses(await sendAll(third));
 
   const isThen: IsThen = (time) => {
     expect(Date.parse(time ?? '')).toBeGreaterThanOrEqual(began);
