@@ -1,46 +1,33 @@
-import sharp from 'sharp';
 import { untilIdle } from '../../../test/background-jobs.js';
-import type { BuiltCompany } from '../../../test/factories.js';
-import { buildCode, buildRequest } from '../../../test/open-requests.js';
-import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
-import type { RequestDetailResponse } from './request.dto.js';
+import {
+  addPhoto,
+  ask as askBy,
+  type Asked,
+  type Home,
+  newHome,
+  openRequestDesk,
+  readRequest,
+  type RequestDesk,
+} from '../../../test/open-requests.js';
+import type { Caller } from '../../../test/start-app.js';
 import type { SharedRequestResponse } from './shares/shared-request.dto.js';
 
-let test: TestApp;
-let company: BuiltCompany;
-let manager: Caller;
-let leasing: Caller;
+let desk: RequestDesk;
+let { test, company, manager, leasing } = {} as RequestDesk;
 
 beforeAll(async () => {
-  test = await startApp({ PUBLIC_URL: 'https://nerka.example', TRUST_PROXY: '1' });
-  company = await test.factories.buildCompany({ name: 'Strata' });
-  const staff = await test.factories.buildStaff(company);
-  manager = await test.signIn(staff.manager.username);
-  leasing = await test.signIn(staff.leasing.username);
+  desk = await openRequestDesk();
+  ({ test, company, manager, leasing } = desk);
 });
 
 afterAll(() => test.stop());
 
-let units = 0;
-
-interface Asked {
-  id: number;
-  number: string;
-  token: string;
-  unitId: number;
-  /** Of the same unit. */
-  code: string;
+async function ask(body: object = {}, home?: Home): Promise<Asked & { home: Home }> {
+  const asked = home ?? (await newHome(desk));
+  return { ...(await askBy(desk, asked.code, body)), home: asked };
 }
 
-async function ask(body: object = {}, code?: string): Promise<Asked> {
-  const { id: unitId } = await test.factories.buildUnit(company, { unit_number: `T-${100 + ++units}` });
-  const used = code ?? (await buildCode(test, company, unitId));
-  const { requestNumber: number, token } = await buildRequest(test, used, body);
-  const list = (await manager.get(`/api/companies/${company.id}/requests?q=${number}`)).body as { id: number }[];
-  return { id: list[0]!.id, number, token, unitId, code: used };
-}
-
-const read = async (id: number) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
+const read = (id: number) => readRequest(desk, { id });
 const remove = (caller: Caller, { id }: Asked) => caller.delete(`/api/requests/${id}`);
 const page = async (token: string) => {
   const response = await test.anonymous.get(`/api/shared-requests/${token}`);
@@ -52,18 +39,10 @@ async function entryOf({ id }: Asked): Promise<{ id: number; label: string }> {
   return (list.body as { id: number; label: string }[])[0]!;
 }
 
-async function addPhoto(token: string): Promise<void> {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
-    .jpeg()
-    .toBuffer();
-  const added = await test.anonymous.post(`/api/shared-requests/${token}/photos`).attach('photos', picture, '1.jpg');
-  expect(added.status).toBe(201);
-}
-
 describe('a deleted request', () => {
   it('is gone with its page, and comes back with its messages, photos and link', async () => {
     const asked = await ask();
-    await addPhoto(asked.token);
+    await addPhoto(desk, asked);
     await test.anonymous.post(`/api/shared-requests/${asked.token}/messages`).send({ text: 'When?' });
     const [before, { body: open }] = [await read(asked.id), await page(asked.token)];
     const photo = open.photos[0]!.url;
@@ -72,7 +51,7 @@ describe('a deleted request', () => {
     for (const path of ['', photo.replace(/.*(?=\/photos)/, '')])
       expect((await page(asked.token + path)).status).toBe(404);
     const { id, label } = await entryOf(asked);
-    expect(label).toMatch(new RegExp(`^${asked.number} · Unit T-\\d+$`));
+    expect(label).toMatch(new RegExp(`^${asked.number} · Unit R-\\d+$`));
     expect((await leasing.post(`/api/trash/${id}/restore`)).status).toBe(200);
     expect(await read(asked.id)).toEqual(before);
     expect((await page(asked.token)).body).toEqual(open);
@@ -81,7 +60,7 @@ describe('a deleted request', () => {
 
   it('holds its unit no longer', async () => {
     const asked = await ask();
-    const unit = `/api/units/${asked.unitId}`;
+    const unit = `/api/units/${asked.home.unitId}`;
     await manager.post(`/api/requests/${asked.id}/reject`, { reason: 'Nobody lives there' });
     expect((await manager.delete(unit)).body).toMatchObject({ code: 'unit-in-use' });
     await remove(manager, asked);
@@ -92,7 +71,7 @@ describe('a deleted request', () => {
 
   it('leaves its order, and those that follow that', async () => {
     const first = await ask();
-    const second = await ask({}, first.code);
+    const second = await ask({}, first.home);
     await manager.post(`/api/requests/${second.id}/merge`, { requestId: first.id });
     expect((await remove(manager, first)).body).toMatchObject({
       ...{ statusCode: 409, code: 'request-followed' },
@@ -124,7 +103,7 @@ describe('a deleted request', () => {
     const secrets = { title: 'Zq1title', location: 'Zq2where', description: 'Zq3more', name: 'Zq4 Name' };
     const email = 'zq5@example.com';
     const request = await ask({ ...secrets, email, phone: '919-555-0177' });
-    await addPhoto(request.token);
+    await addPhoto(desk, request);
     await test.anonymous.post(`/api/shared-requests/${request.token}/messages`).send({ text: 'Zq6message' });
     await manager.post(`/api/requests/${request.id}/reject`, { reason: 'Not ours' });
     await untilIdle(test, 'mail');

@@ -1,58 +1,32 @@
-import sharp from 'sharp';
-import type { BuiltCompany } from '../../../../test/factories.js';
-import { buildCode, buildRequest } from '../../../../test/open-requests.js';
-import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
-import type { RequestDetailResponse } from '../request.dto.js';
+import {
+  addPhoto,
+  ask,
+  type Asked,
+  newHome,
+  openRequestDesk,
+  readRequest,
+  type RequestDesk,
+} from '../../../../test/open-requests.js';
+import type { Caller } from '../../../../test/start-app.js';
 
-let test: TestApp;
-let company: BuiltCompany;
-let manager: Caller;
-let leasing: Caller;
+let desk: RequestDesk;
+let { test, company, manager, leasing } = {} as RequestDesk;
 
 beforeAll(async () => {
-  test = await startApp({ PUBLIC_URL: 'https://nerka.example', TRUST_PROXY: '1' });
-  company = await test.factories.buildCompany({ name: 'Strata' });
-  const staff = await test.factories.buildStaff(company);
-  manager = await test.signIn(staff.manager.username);
-  leasing = await test.signIn(staff.leasing.username);
+  desk = await openRequestDesk();
+  ({ test, company, manager, leasing } = desk);
 });
 
 afterAll(() => test.stop());
 
-interface Asked {
-  id: number;
-  number: string;
-  token: string;
-}
-
-let homes = 0;
-
-async function newCode(): Promise<string> {
-  const unit = await test.factories.buildUnit(company, { unit_number: `F-${100 + ++homes}` });
-  return buildCode(test, company, unit.id);
-}
-
-async function ask(code: string): Promise<Asked> {
-  const { requestNumber: number, token } = await buildRequest(test, code);
-  const list = (await manager.get(`/api/companies/${company.id}/requests?q=${number}`)).body as { id: number }[];
-  return { id: list[0]!.id, number, token };
-}
-
 const screen = (caller: Caller, { id }: Asked, how: string, body: object = {}) =>
   caller.post(`/api/requests/${id}/${how}`, body);
-const read = async ({ id }: Asked) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
 const end = (orderId: number, status = 'completed') => leasing.put(`/api/work-orders/${orderId}`, { status });
 
 async function accept(asked: Asked): Promise<number> {
   const response = await screen(manager, asked, 'accept');
   expect(response.status).toBe(201);
   return (response.body as { workOrder: { id: number } }).workOrder.id;
-}
-
-async function addPhoto({ token }: Asked, width: number): Promise<void> {
-  const picture = sharp({ create: { width, height: 30, channels: 3, background: '#36c' } });
-  const upload = test.anonymous.post(`/api/shared-requests/${token}/photos`);
-  expect((await upload.attach('photos', await picture.jpeg().toBuffer(), '1.jpg')).status).toBe(201);
 }
 
 interface Line {
@@ -75,16 +49,16 @@ describe('a merge at the same time as the end of its order', () => {
 
   it.each(['the order', 'a request that follows it'])('into %s comes before it or after it', async (target) => {
     const rounds = Array.from({ length: 12 }, async () => {
-      const code = await newCode();
-      const [first, second] = [await ask(code), await ask(code)];
-      await addPhoto(second, 40);
+      const { code } = await newHome(desk);
+      const [first, second] = [await ask(desk, code), await ask(desk, code)];
+      await addPhoto(desk, second, 40);
       const orderId = await accept(first);
       const body = target === 'the order' ? { workOrderId: orderId } : { requestId: first.id };
       const [merged, ended] = await Promise.all([screen(manager, second, 'merge', body), end(orderId)]);
       expect(ended.status).toBe(200);
-      if (merged.status === 200) return [await closedAt(second), (await read(second)).state];
+      if (merged.status === 200) return [await closedAt(second), (await readRequest(desk, second)).state];
       expect([merged.status, merged.body]).toMatchObject([409, { code: 'work-order-ended' }]);
-      return [true, (await read(second)).state === 'new' ? 'merged' : 'half'];
+      return [true, (await readRequest(desk, second)).state === 'new' ? 'merged' : 'half'];
     });
     for (const round of rounds) expect(await round).toEqual([true, 'merged']);
   });
@@ -97,57 +71,57 @@ describe('a photo that its requester adds later', () => {
   };
 
   it('is on the order that the request became, once', async () => {
-    const asked = await ask(await newCode());
-    await addPhoto(asked, 50);
+    const asked = await ask(desk, (await newHome(desk)).code);
+    await addPhoto(desk, asked, 50);
     const orderId = await accept(asked);
-    for (const width of [51, 51, 52]) await addPhoto(asked, width);
+    for (const width of [51, 51, 52]) await addPhoto(desk, asked, width);
     expect(await widthsOn(orderId)).toEqual([50, 51, 52]);
-    expect((await read(asked)).photos).toHaveLength(3);
+    expect((await readRequest(desk, asked)).photos).toHaveLength(3);
     const added = (await linesOf('work-order', orderId)).filter(({ action }) => action === 'photo-added');
     expect(added).toHaveLength(3);
   });
 
   it('is on the order of the request into which its own was merged', async () => {
-    const code = await newCode();
-    const [first, second, third] = [await ask(code), await ask(code), await ask(code)];
+    const { code } = await newHome(desk);
+    const [first, second, third] = [await ask(desk, code), await ask(desk, code), await ask(desk, code)];
     await screen(manager, second, 'merge', { requestId: first.id });
-    await addPhoto(second, 53);
+    await addPhoto(desk, second, 53);
     const orderId = await accept(first);
     await screen(manager, third, 'merge', { workOrderId: orderId });
-    await addPhoto(second, 54);
-    await addPhoto(third, 55);
+    await addPhoto(desk, second, 54);
+    await addPhoto(desk, third, 55);
     expect(await widthsOn(orderId)).toEqual([53, 54, 55]);
   });
 
   it('does not bring back one that staff removed from the order', async () => {
-    const asked = await ask(await newCode());
-    await addPhoto(asked, 56);
+    const asked = await ask(desk, (await newHome(desk)).code);
+    await addPhoto(desk, asked, 56);
     const orderId = await accept(asked);
     const [photo] = (await manager.get(`/api/work-orders/${orderId}/photos`)).body as { id: number }[];
     await manager.delete(`/api/work-orders/${orderId}/photos/${photo!.id}`);
-    for (const width of [56, 57]) await addPhoto(asked, width);
+    for (const width of [56, 57]) await addPhoto(desk, asked, width);
     expect(await widthsOn(orderId)).toEqual([57]);
   });
 
   it('stays on the request alone while its order is in the trash', async () => {
-    const asked = await ask(await newCode());
+    const asked = await ask(desk, (await newHome(desk)).code);
     const orderId = await accept(asked);
     await manager.delete(`/api/work-orders/${orderId}`);
-    await addPhoto(asked, 58);
-    expect((await read(asked)).photos).toHaveLength(1);
+    await addPhoto(desk, asked, 58);
+    expect((await readRequest(desk, asked)).photos).toHaveLength(1);
   });
 
   it.each(['accepted', 'merged', 'ended'])('while its request is being %s is on the order once', async (what) => {
     const rounds = Array.from({ length: 10 }, async () => {
-      const code = await newCode();
-      const [first, second] = [await ask(code), await ask(code)];
+      const { code } = await newHome(desk);
+      const [first, second] = [await ask(desk, code), await ask(desk, code)];
       let orderId = what === 'accepted' ? 0 : await accept(first);
       const [asked, act] = {
         accepted: [first, async () => (orderId = await accept(first))] as const,
         merged: [second, () => screen(manager, second, 'merge', { workOrderId: orderId })] as const,
         ended: [first, () => end(orderId)] as const,
       }[what]!;
-      await Promise.all([addPhoto(asked, 59), act()]);
+      await Promise.all([addPhoto(desk, asked, 59), act()]);
       return widthsOn(orderId);
     });
     for (const round of rounds) expect(await round).toEqual([59]);
@@ -156,8 +130,8 @@ describe('a photo that its requester adds later', () => {
 
 describe('the log', () => {
   it('has a line for each request that is screened with another', async () => {
-    const code = await newCode();
-    const [first, second, third] = [await ask(code), await ask(code), await ask(code)];
+    const { code } = await newHome(desk);
+    const [first, second, third] = [await ask(desk, code), await ask(desk, code), await ask(desk, code)];
     await screen(manager, third, 'merge', { requestId: second.id });
     await screen(manager, second, 'merge', { requestId: first.id });
     expect(await linesOf('request', third.id)).toMatchObject([
@@ -168,8 +142,8 @@ describe('the log', () => {
     const workOrderId = await accept(first);
     for (const { id } of [first, second, third])
       expect((await linesOf('request', id)).at(-1)).toEqual({ action: 'accepted', after: { workOrderId } });
-    const rejected = await ask(code);
-    const follower = await ask(code);
+    const rejected = await ask(desk, code);
+    const follower = await ask(desk, code);
     await screen(manager, follower, 'merge', { requestId: rejected.id });
     await screen(manager, rejected, 'reject', { reason: 'Not ours' });
     for (const { id } of [rejected, follower])
@@ -177,10 +151,10 @@ describe('the log', () => {
   });
 
   it('names the photos that an order got from a request', async () => {
-    const code = await newCode();
-    const [first, second] = [await ask(code), await ask(code)];
-    await addPhoto(first, 41);
-    await addPhoto(second, 42);
+    const { code } = await newHome(desk);
+    const [first, second] = [await ask(desk, code), await ask(desk, code)];
+    await addPhoto(desk, first, 41);
+    await addPhoto(desk, second, 42);
     const orderId = await accept(first);
     await screen(manager, second, 'merge', { workOrderId: orderId });
     const photos = (await manager.get(`/api/work-orders/${orderId}/photos`)).body as { id: number }[];
@@ -190,7 +164,7 @@ describe('the log', () => {
   });
 
   it('says when the work of a request was over, and when it was not any more', async () => {
-    const asked = await ask(await newCode());
+    const asked = await ask(desk, (await newHome(desk)).code);
     const workOrderId = await accept(asked);
     for (const status of ['in_progress', 'completed', 'cancelled', 'open']) await end(workOrderId, status);
     expect((await linesOf('request', asked.id)).slice(2)).toEqual([
@@ -200,7 +174,7 @@ describe('the log', () => {
   });
 
   it('names a request that whoever ends its order does not see', async () => {
-    const asked = await ask(await newCode());
+    const asked = await ask(desk, (await newHome(desk)).code);
     const workOrderId = await accept(asked);
     const limited = { account_type: 'maintenance', scope_assigned_only: true };
     const person = await test.factories.buildUser(company, limited);

@@ -1,57 +1,33 @@
-import sharp from 'sharp';
 import { untilIdle } from '../../../../test/background-jobs.js';
-import type { BuiltCompany } from '../../../../test/factories.js';
-import { buildCode, buildRequest } from '../../../../test/open-requests.js';
-import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
+import {
+  addPhoto,
+  ask as askBy,
+  type Asked,
+  buildCode,
+  newHome,
+  openRequestDesk,
+  readRequest,
+  type RequestDesk,
+} from '../../../../test/open-requests.js';
+import type { Caller } from '../../../../test/start-app.js';
 import type { WorkOrderResponse } from '../../work-orders/work-orders.service.js';
-import type { RequestDetailResponse } from '../request.dto.js';
 import type { SharedRequestResponse } from '../shares/shared-request.dto.js';
 import type { AcceptedRequestResponse } from './screening.dto.js';
 
-let test: TestApp;
-let company: BuiltCompany;
-let manager: Caller;
-let leasing: Caller;
+let desk: RequestDesk;
+let { test, company, manager, leasing } = {} as RequestDesk;
 
 beforeAll(async () => {
-  test = await startApp({ PUBLIC_URL: 'https://nerka.example', TRUST_PROXY: '1' });
-  company = await test.factories.buildCompany({ name: 'Strata' });
-  const staff = await test.factories.buildStaff(company);
-  manager = await test.signIn(staff.manager.username);
-  leasing = await test.signIn(staff.leasing.username);
+  desk = await openRequestDesk();
+  ({ test, company, manager, leasing } = desk);
 });
 
 afterAll(() => test.stop());
 
-interface Home {
-  unitId: number;
-  unitNumber: string;
-  code: string;
-}
-
-interface Asked {
-  id: number;
-  number: string;
-  token: string;
-}
-
-let homes = 0;
-
-async function newHome(): Promise<Home> {
-  const unitNumber = `R-${100 + ++homes}`;
-  const { id } = await test.factories.buildUnit(company, { unit_number: unitNumber });
-  return { unitId: id, unitNumber, code: await buildCode(test, company, id) };
-}
-
-async function ask({ code }: Pick<Home, 'code'>, body: object = {}): Promise<Asked> {
-  const { requestNumber: number, token } = await buildRequest(test, code, body);
-  const list = (await manager.get(`/api/companies/${company.id}/requests?q=${number}`)).body as { id: number }[];
-  return { id: list[0]!.id, number, token };
-}
-
+const ask = ({ code }: { code: string }, body: object = {}) => askBy(desk, code, body);
 const screen = (caller: Caller, { id }: Asked, how: string, body: object = {}) =>
   caller.post(`/api/requests/${id}/${how}`, body);
-const read = async ({ id }: Asked) => (await manager.get(`/api/requests/${id}`)).body as RequestDetailResponse;
+const read = (asked: Asked) => readRequest(desk, asked);
 const page = async ({ token }: Asked) =>
   (await test.anonymous.get(`/api/shared-requests/${token}`)).body as SharedRequestResponse;
 const order = (id: number, body: object) => manager.put(`/api/work-orders/${id}`, body);
@@ -80,12 +56,9 @@ async function mailsTo(recipient: string): Promise<StoredMail[]> {
 
 describe('an accepted request', () => {
   it('becomes a work order with what the requester said, and its photos', async () => {
-    const home = await newHome();
+    const home = await newHome(desk);
     const asked = await ask(home, { title: 'Faucet drips' });
-    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
-      .jpeg()
-      .toBuffer();
-    await test.anonymous.post(`/api/shared-requests/${asked.token}/photos`).attach('photos', picture, '1.jpg');
+    await addPhoto(desk, asked);
     const made = await accept(asked);
     expect(made).toMatchObject({
       ...{ title: 'Faucet drips', description: 'Where: Kitchen\nSince Sunday', priority: 'medium', status: 'open' },
@@ -103,7 +76,7 @@ describe('an accepted request', () => {
   });
 
   it('is changed by whoever accepts it, and urgent if it has a word of an emergency', async () => {
-    const home = await newHome();
+    const home = await newHome(desk);
     expect(await accept(await ask(home, { title: 'No heat' }))).toMatchObject({ priority: 'urgent' });
     const body = { title: 'Replace faucet', category: 'plumbing', priority: 'low', description: null };
     expect(await accept(await ask(home), body)).toMatchObject(body);
@@ -117,7 +90,7 @@ describe('an accepted request', () => {
   });
 
   it('is screened once, however many people do it at once', async () => {
-    const asked = await ask(await newHome());
+    const asked = await ask(await newHome(desk));
     const responses = await Promise.all([
       ...[manager, leasing, manager].map((caller) => screen(caller, asked, 'accept')),
       screen(leasing, asked, 'reject', { reason: 'No' }),
@@ -134,7 +107,7 @@ describe('an accepted request', () => {
   });
 
   it('shows its requester the progress of the order', async () => {
-    const asked = await ask(await newHome());
+    const asked = await ask(await newHome(desk));
     const { id } = await accept(asked);
     expect(await page(asked)).toMatchObject({ progress: 'accepted', plannedOn: null });
     await order(id, { scheduledAt: '2150-03-04T15:00:00.000Z' });
@@ -146,7 +119,7 @@ describe('an accepted request', () => {
   });
 
   it('keeps its order when that comes back from the trash', async () => {
-    const asked = await ask(await newHome());
+    const asked = await ask(await newHome(desk));
     const { id } = await accept(asked);
     await manager.delete(`/api/work-orders/${id}`);
     expect(await read(asked)).toMatchObject({ state: 'accepted', workOrderId: null });
@@ -159,7 +132,7 @@ describe('an accepted request', () => {
 
 describe('a merged request', () => {
   it('follows an open order', async () => {
-    const home = await newHome();
+    const home = await newHome(desk);
     const [first, second] = [await ask(home), await ask(home)];
     const { id, workOrderNumber } = await accept(first);
     const merged = await screen(leasing, second, 'merge', { workOrderId: id });
@@ -173,7 +146,7 @@ describe('a merged request', () => {
   });
 
   it('follows another request, and what becomes of that', async () => {
-    const home = await newHome();
+    const home = await newHome(desk);
     const [first, second, third] = [await ask(home), await ask(home), await ask(home)];
     expect((await screen(manager, second, 'merge', { requestId: first.id })).body).toMatchObject({
       ...{ state: 'merged', mergedIntoId: first.id, mergedIntoNumber: first.number },
@@ -191,7 +164,7 @@ describe('a merged request', () => {
   });
 
   it('does not follow a request whose order has ended', async () => {
-    const home = await newHome();
+    const home = await newHome(desk);
     const [first, second] = [await ask(home), await ask(home)];
     await order((await accept(first)).id, { status: 'completed' });
     expect((await screen(manager, second, 'merge', { requestId: first.id })).body).toMatchObject({
@@ -206,7 +179,7 @@ describe('a merged request', () => {
     ['an order that is not there', () => ({ workOrderId: 2_147_483_647 })],
     ['a request that is not there', () => ({ requestId: 2_147_483_647 })],
   ])('does not follow %s', async (_, body) => {
-    const asked = await ask(await newHome());
+    const asked = await ask(await newHome(desk));
     expect((await screen(manager, asked, 'merge', body(asked))).status).toBe(400);
     expect((await read(asked)).state).toBe('new');
   });
@@ -215,9 +188,8 @@ describe('a merged request', () => {
 describe('whoever sees only a part of the company', () => {
   it('accepts a request together with those that follow it, though they are out of sight', async () => {
     const building_name = 'Ash';
-    const unit = await test.factories.buildUnit(company, { unit_number: 'S-900', building_name });
-    const first = await ask({ code: await buildCode(test, company, unit.id) });
-    const second = await ask(await newHome());
+    const first = await ask(await newHome(desk, building_name));
+    const second = await ask(await newHome(desk));
     await screen(manager, second, 'merge', { requestId: first.id });
     const limited = { scope_buildings: [building_name], scope_assigned_only: false };
     const person = await test.factories.buildUser(company, { account_type: 'leasing', ...limited });
@@ -231,7 +203,7 @@ describe('whoever sees only a part of the company', () => {
 
 describe('likely duplicates', () => {
   it('are open orders and requests of the same unit with similar words', async () => {
-    const [home, other] = [await newHome(), await newHome()];
+    const [home, other] = [await newHome(desk), await newHome(desk)];
     const accepted = await accept(await ask(home, { title: 'The kitchen faucet is dripping' }));
     const finished = await accept(await ask(home, { title: 'Kitchen faucet drips a lot' }));
     await order(finished.id, { status: 'completed' });
@@ -251,8 +223,7 @@ describe('likely duplicates', () => {
 
 describe('the list of requests', () => {
   it('is filtered by state, building, urgency and words, and counted', async () => {
-    const { id } = await test.factories.buildUnit(company, { unit_number: 'Z-1', building_name: 'Zinnia' });
-    const home = { code: await buildCode(test, company, id) };
+    const home = await newHome(desk, 'Zinnia');
     const [urgent, plain] = [await ask(home, { title: 'Smoke in the hall' }), await ask(home)];
     await screen(manager, plain, 'reject', { reason: 'Not ours' });
     const ids = async (query: string) =>
@@ -279,7 +250,7 @@ describe('the list of requests', () => {
 describe('mails to the requester', () => {
   it('say in their language what becomes of the request, with the private link', async () => {
     const email = 'lucia@example.com';
-    const asked = await ask(await newHome(), { email, language: 'es', title: 'Grifo gotea' });
+    const asked = await ask(await newHome(desk), { email, language: 'es', title: 'Grifo gotea' });
     const { id } = await accept(asked);
     await order(id, { scheduledAt: '2150-03-04T15:00:00.000Z' });
     await order(id, { priority: 'low' });
@@ -301,7 +272,7 @@ describe('mails to the requester', () => {
 
   it('give the reason of a rejection', async () => {
     const email = 'camille@example.com';
-    const asked = await ask(await newHome(), { email, language: 'fr' });
+    const asked = await ask(await newHome(desk), { email, language: 'fr' });
     await screen(manager, asked, 'reject', { reason: 'Demandez au concierge' });
     const [mail] = await mailsTo(email);
     expect(mail!.subject).toBe(`Strata ne peut pas traiter votre demande ${asked.number}`);
@@ -313,7 +284,7 @@ describe('mails to the requester', () => {
   it('make no links of what the requester wrote', async () => {
     const email = 'eve@example.com';
     const wrote = { name: 'https://evil.example', title: 'Win at www.evil.example' };
-    const asked = await ask(await newHome(), { ...wrote, email });
+    const asked = await ask(await newHome(desk), { ...wrote, email });
     await manager.post(`/api/requests/${asked.id}/messages`, { text: 'See https://strata.example/hours' });
     const [mail] = await mailsTo(email);
     for (const text of [mail!.text, mail!.html]) {
@@ -324,7 +295,7 @@ describe('mails to the requester', () => {
   });
 
   it('are not written to those who left a phone number only', async () => {
-    const asked = await ask(await newHome(), { email: null });
+    const asked = await ask(await newHome(desk), { email: null });
     const sql = 'select count(*)::int as count from outbox where company_id = $1';
     const count = async () => (await test.factories.query(company.id, sql, [company.id]))[0];
     const before = await count();
