@@ -28,10 +28,15 @@ describe('a change on the device', () => {
     expect(choices()).toEqual([]);
   });
 
+  it('says how much of a picture is sent', () => {
+    show({ sent: 0.42 });
+    expect(screen.getByText(/10:04 AM · sending, 42%/)).toBeInTheDocument();
+  });
+
   it('shows both texts where somebody else has written, and keeps what one tap chooses', async () => {
     const current = { notes: 'Bring a ladder', version: 7 };
     const { decisions, user } = show({ texts: { notes: 'Bring' }, refusal: { ...refusal, current } });
-    expect(screen.getByText('Somebody saved other notes.')).toBeInTheDocument();
+    expect(screen.getByText('Somebody else changed this meanwhile. Choose what stays.')).toBeInTheDocument();
     for (const text of ['Bring tape', 'Bring a ladder']) expect(screen.getByText(text)).toBeInTheDocument();
     expect(choices()).toEqual(['Keep mine', 'Keep both', 'Keep the other']);
     await user.click(screen.getByRole('button', { name: 'Keep both' }));
@@ -40,6 +45,7 @@ describe('a change on the device', () => {
 
   it('is sent again or discarded where the server has refused it', async () => {
     const { decisions, user } = show({ refusal: { code: 'work-order-ended', message: 'The order was cancelled.' } });
+    expect(screen.getByText('The order was cancelled.')).toBeInTheDocument();
     expect(choices()).toEqual(['Send again', 'Discard']);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(decisions).toEqual([[3, 'drop']]);

@@ -3,6 +3,9 @@ import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { useState, type ReactNode } from 'react';
 import styles from './waiting-line.module.css';
 
+/** The server's sentence is for forms. */
+const CONFLICT = 'Somebody else changed this meanwhile. Choose what stays.';
+
 interface WaitingLineProps {
   change: WaitingChange;
   timeZone: string;
@@ -13,16 +16,20 @@ interface WaitingLineProps {
 /** One change on the device: what was done and when and, if the server does not want it, why and what can be done. */
 export function WaitingLine({ change, timeZone, title = change.title }: WaitingLineProps) {
   const { refusal, madeAt } = change;
+  const state = refusal ? <strong className={styles.refused}>not saved</strong> : waitOf(change);
   return (
     <div className={styles.line}>
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>
-        {formatShortDateTime(madeAt, timeZone)} · {refusal ? 'not saved' : 'waits to be sent'}
+        {formatShortDateTime(madeAt, timeZone)} · {state}
       </p>
       {refusal && <Refused change={change} />}
     </div>
   );
 }
+
+const waitOf = ({ sent }: WaitingChange): string =>
+  sent === undefined ? 'waits to be sent' : `sending, ${Math.round(sent * 100)}%`;
 
 function Refused({ change }: { change: WaitingChange }) {
   const [isDeciding, setIsDeciding] = useState(false);
@@ -39,7 +46,7 @@ function Refused({ change }: { change: WaitingChange }) {
   ];
   return (
     <>
-      <p className={styles.reason}>{change.refusal?.message}</p>
+      <p className={styles.reason}>{isConflict ? CONFLICT : change.refusal?.message}</p>
       {versions.map(({ name, mine, other }) => (
         <dl key={name} className={styles.versions}>
           <dt>Yours</dt>

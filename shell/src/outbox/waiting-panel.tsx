@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCompany, waitingChangesStore } from '@nerka/mf-shared/contract';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCompany, waitingChangesStore, type WaitingChange } from '@nerka/mf-shared/contract';
 import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { Link } from '@nerka/mf-shared/router';
 import { Icon } from '@nerka/mf-shared/ui/icon';
@@ -21,10 +21,21 @@ export function WaitingPanel({ onClose }: WaitingPanelProps) {
   const { timezone, basePath } = useCompany();
   const changes = useSyncExternalStore(waitingChangesStore.subscribe, waitingChangesStore.current);
   const isKept = useIsKept();
+  const refused = changes.filter(({ refusal }) => refusal);
+  const waiting = changes.filter(({ refusal }) => !refusal);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => {
     dialog.current?.close();
     onClose();
+  };
+  const lineOf = (change: WaitingChange) => {
+    const { id, path, title } = change;
+    const link = (
+      <Link to={`${basePath}/${path}`} onClick={close}>
+        {title}
+      </Link>
+    );
+    return <WaitingLine key={id} {...{ change, timeZone: timezone }} title={path === undefined ? title : link} />;
   };
   return (
     <dialog
@@ -46,35 +57,47 @@ export function WaitingPanel({ onClose }: WaitingPanelProps) {
         </button>
       </div>
       <div className={styles.content}>
-        <p className={styles.words}>{wordsOf(changes, timezone)}</p>
+        {changes.length === 0 && <p className={styles.words}>Everything is saved.</p>}
         {isKept === false && <p className={styles.words}>{MAY_BE_EMPTIED}</p>}
-        {changes.map((change) => (
-          <WaitingLine
-            key={change.id}
-            change={change}
-            timeZone={timezone}
-            title={
-              change.path === undefined ? (
-                change.title
-              ) : (
-                <Link to={`${basePath}/${change.path}`} onClick={close}>
-                  {change.title}
-                </Link>
-              )
-            }
+        {refused.length > 0 && (
+          <Changes
+            {...{ title: 'Not saved', changes: refused, lineOf }}
+            words={waiting.length > 0 ? DECIDE : `Everything else is saved. ${DECIDE}`}
           />
-        ))}
+        )}
+        {waiting.length > 0 && (
+          <Changes {...{ title: 'Waiting', changes: waiting, lineOf }} words={sinceOf(waiting[0]!, timezone)} />
+        )}
       </div>
     </dialog>
   );
 }
 
-function wordsOf(changes: ReturnType<typeof waitingChangesStore.current>, timeZone: string): string {
-  const [first] = changes.filter(({ refusal }) => !refusal);
-  if (changes.length === 0) return 'Everything is saved.';
-  if (!first) return 'Everything else is saved. Decide what becomes of these.';
-  return `What you have done since ${formatShortDateTime(first.madeAt, timeZone)} is sent as soon as the server can be reached.`;
+interface ChangesProps {
+  title: string;
+  words: string;
+  changes: readonly WaitingChange[];
+  lineOf: (change: WaitingChange) => ReactNode;
 }
+
+/** What waits for a person's decision is above what waits for the network. */
+function Changes({ title, words, changes, lineOf }: ChangesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {title} <span className={styles.count}>{changes.length}</span>
+      </h3>
+      <p className={styles.words}>{words}</p>
+      {changes.map(lineOf)}
+    </section>
+  );
+}
+
+const DECIDE = 'Decide what becomes of these.';
+
+const sinceOf = ({ madeAt }: WaitingChange, timeZone: string): string =>
+  `What you have done since ${formatShortDateTime(madeAt, timeZone)} is sent as soon as the server can be reached.`;
 
 /** Undefined until the browser has answered. */
 function useIsKept(): boolean | undefined {
