@@ -91,7 +91,7 @@ function doorZones() {
     query: ['query', 'format'],
     api: ['api'],
     format: ['format'],
-    activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format'],
+    activity: ['activity', 'api', 'contract', 'query', 'router', 'ui', 'format', 'waiting-changes'],
     bulk: ['bulk', 'api', 'contract', 'deletion', 'format', 'lists', 'query', 'readers', 'ui'],
     readers: ['readers', 'api', 'query', 'format'],
     deletion: ['deletion', 'contract', 'ui'],
@@ -99,7 +99,7 @@ function doorZones() {
     'lazy-part': ['lazy-part', 'api', 'contract'],
     lists: ['lists', 'api', 'contract', 'format', 'lazy-part', 'page-head', 'query', 'readers', 'router', 'ui'],
     'page-head': ['page-head', 'contract', 'router'],
-    'record-page': ['record-page', 'api', 'contract', 'deletion', 'page-head', 'query', 'router', 'ui'],
+    'record-page': ['record-page', 'api', 'contract', 'deletion', 'format', 'page-head', 'query', 'router', 'ui'],
     recurrence: [
       ...[
         'recurrence',

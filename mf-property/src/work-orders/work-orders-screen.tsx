@@ -16,7 +16,7 @@ import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { HeadLink } from '@nerka/mf-shared/recurrence';
 import { seriesListPath } from '../recurrence/series-paths';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { openerId, WorkOrderCard } from './work-order-card';
 import { WorkOrderFilterBar } from './work-order-filter-bar';
 import { isFinished } from '../on-the-job/work-order-labels';

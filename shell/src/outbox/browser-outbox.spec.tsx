@@ -40,7 +40,7 @@ it('shows what nothing else shows, such as a photo, until what it changed is rea
     </QueryClientProvider>,
   );
   await outbox.submit(submission('work-orders/5', { title: 'Photo', optimistic: [], stale: [LIST] }));
-  api.on('put', WRITE, reply(200, { id: 5, version: 2 } as never));
+  api.on('put', WRITE, reply(200, { id: 5, version: 2 }));
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   expect(await outbox.changes()).toEqual([]);

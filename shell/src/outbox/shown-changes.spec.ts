@@ -56,9 +56,9 @@ it('reads again what an earlier change has made stale, but not what a page has t
   await fetch();
   const isStale = () => client.getQueryState(RECORD)!.isInvalidated;
   shown.follow([tick()]);
-  shown.confirm('key', true);
+  void shown.confirm('key', true);
   expect(isStale()).toBe(false);
   shown.follow([tick()]);
-  shown.confirm('key', false);
+  void shown.confirm('key', false);
   await waitFor(() => expect(isStale()).toBe(true));
 });
