@@ -75,6 +75,8 @@ export function expectedByRemote(folder) {
   const needed = ({ version, door, entry }) => (door && neededVersion(door, words, entry)) ?? version;
   return mapShared((shared) => ({
     import: false,
+    // What the sources import; the shell provides files, which a request would hide from the plug-in.
+    request: shared.key,
     singleton: true,
     // The manifest lists only what is installed.
     packageName: shared.key,
@@ -86,9 +88,9 @@ export function expectedByRemote(folder) {
 function mapShared(options) {
   return Object.fromEntries(
     sharedModules().map((shared) => {
-      const { key: request, door } = shared;
-      const sharedAs = door ? request.replace(packageName, SHARED_AS) : request;
-      return [sharedAs, { ...options(shared), request, shareKey: sharedAs }];
+      const { key, door } = shared;
+      const sharedAs = door ? key.replace(packageName, SHARED_AS) : key;
+      return [sharedAs, { ...options(shared), shareKey: sharedAs }];
     }),
   );
 }
