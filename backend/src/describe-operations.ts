@@ -105,6 +105,8 @@ function describe(operation: Operation, method: string, handler: object, describ
   operation.security = securityOf(handler, access);
   if (access.kind === 'permission') Object.assign(operation, { 'x-permission': access.permission });
   addHeaders(operation, headers);
+  describeParameters(operation);
+  describeSuccess(operation);
   const codes: ErrorCode[] = [
     ...accessCodes(handler, access),
     ...requestCodes(operation, method),
@@ -137,6 +139,35 @@ function addHeaders(operation: Operation, names: readonly string[]): void {
   if (names.length === 0) return;
   const references = names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   operation.parameters = [...(operation.parameters ?? []), ...references];
+}
+
+/** What parameters of these names mean wherever they occur. */
+const meanings: Readonly<Record<string, string>> = {
+  limit: 'How many rows.',
+  cursor: 'Where the page begins: from the `Link` header of the page before.',
+  q: 'Words that must all occur.',
+  sort: 'The order of the rows.',
+  companyId: 'The company.',
+  id: 'The record.',
+};
+
+function describeParameters({ parameters = [] }: Operation): void {
+  for (const parameter of parameters)
+    if ('name' in parameter && meanings[parameter.name] !== undefined)
+      parameter.description ??= meanings[parameter.name]!;
+}
+
+const successes: Readonly<Record<string, string>> = {
+  200: 'Done; what is returned is as it is now.',
+  201: 'The record that was made.',
+  202: 'It has begun, and goes on by itself.',
+  204: 'Done; nothing is returned.',
+};
+
+function describeSuccess({ responses }: Operation): void {
+  for (const [status, response] of Object.entries(responses))
+    if (response && 'description' in response && successes[status] !== undefined)
+      response.description ||= successes[status];
 }
 
 const isWriteOfPage = (method: string, { kind }: Access): boolean =>

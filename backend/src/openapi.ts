@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import { DiscoveryService, ModulesContainer, NestFactory } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { describeAccess } from './access-table.js';
@@ -34,6 +35,7 @@ const app = await NestFactory.create(root, { preview: true, logger: false, abort
 await SwaggerModule.loadPluginMetadata(metadata.default);
 const about = new DocumentBuilder()
   .setTitle('Nerka')
+  .setDescription(readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8').replace(/^# .*\n+/, ''))
   .setVersion('1')
   .addCookieAuth('nerka_session', { type: 'apiKey', description: 'Over https it is `__Host-nerka_session`.' })
   .addBearerAuth({ type: 'http' }, 'deployToken')

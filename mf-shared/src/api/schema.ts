@@ -14211,12 +14211,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14251,6 +14253,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14275,6 +14278,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14303,6 +14307,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description It has begun, and goes on by itself. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -14336,6 +14341,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14368,6 +14374,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14399,6 +14406,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14430,6 +14438,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14462,6 +14471,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14494,6 +14504,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -14504,6 +14515,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -14540,12 +14552,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14580,12 +14594,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14608,19 +14624,25 @@ export interface operations {
   'Users.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
+        /** @description The order of the rows. */
         sort?: 'name' | 'newest' | 'oldest';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -14665,6 +14687,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -14675,6 +14698,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -14713,6 +14737,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -14723,6 +14748,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14760,12 +14786,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -14790,12 +14818,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14830,6 +14860,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -14840,6 +14871,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14871,12 +14903,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14900,12 +14934,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14940,6 +14976,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -14950,6 +14987,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14986,12 +15024,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15023,12 +15063,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15053,7 +15095,9 @@ export interface operations {
   'Activity.ofCompany': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description With `recordId` the noun of that record, else only entries of records of this noun and their parts. */
         noun?:
@@ -15089,12 +15133,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -15128,17 +15174,21 @@ export interface operations {
   'Activity.ofProject': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -15172,7 +15222,9 @@ export interface operations {
   'PlatformActivity.ofPlatform': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description Only of this project and its companies. */
         projectId?: number;
@@ -15189,6 +15241,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -15223,12 +15276,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15259,6 +15314,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -15269,6 +15325,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -15304,12 +15361,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15342,6 +15401,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15350,6 +15410,7 @@ export interface operations {
           'application/json': components['schemas']['CurrentUserResponse'];
         };
       };
+      /** @description It has begun, and goes on by itself. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -15379,6 +15440,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15404,6 +15466,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15428,6 +15491,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15458,6 +15522,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15481,7 +15546,9 @@ export interface operations {
   'OwnSessions.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -15490,6 +15557,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -15531,6 +15599,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15556,12 +15625,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15590,6 +15661,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15623,6 +15695,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15655,12 +15728,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15683,7 +15758,9 @@ export interface operations {
   'OwnFactors.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -15692,6 +15769,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -15730,6 +15808,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15759,6 +15838,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -15795,6 +15875,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -15823,6 +15904,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -15833,6 +15915,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15862,12 +15945,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -15896,6 +15981,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15931,6 +16017,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15965,6 +16052,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -15975,6 +16063,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16011,12 +16100,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16048,6 +16139,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16081,6 +16173,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16103,8 +16196,11 @@ export interface operations {
   'Trash.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         noun?:
           | 'customer'
@@ -16124,12 +16220,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -16174,12 +16272,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16216,12 +16316,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -16252,6 +16354,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16275,12 +16378,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16317,12 +16422,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -16358,6 +16465,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -16368,6 +16476,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16396,12 +16505,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16426,12 +16537,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16454,9 +16567,13 @@ export interface operations {
   'CompanyRegistry.listOfProject': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
+        /** @description The order of the rows. */
         sort?: 'name' | 'newest' | 'oldest';
       };
       header?: never;
@@ -16467,6 +16584,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -16515,6 +16633,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -16541,12 +16660,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16579,12 +16700,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16620,12 +16743,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16661,12 +16786,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16697,6 +16824,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16721,6 +16849,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16755,6 +16884,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -16768,6 +16898,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16794,12 +16925,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16835,6 +16968,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -16845,6 +16979,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16872,12 +17007,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16910,12 +17047,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -16938,20 +17077,26 @@ export interface operations {
   'Items.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
+        /** @description The order of the rows. */
         sort?: 'newest' | 'oldest' | 'name';
         type?: 'service' | 'product';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -16996,6 +17141,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -17006,6 +17152,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17033,12 +17180,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17074,6 +17223,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17084,6 +17234,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17121,12 +17272,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -17150,23 +17303,29 @@ export interface operations {
   'Customers.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         tag?: string[];
+        /** @description The order of the rows. */
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -17211,6 +17370,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -17221,6 +17381,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17246,6 +17407,7 @@ export interface operations {
   'Customers.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         balance?: ('open' | 'overdue')[];
@@ -17256,12 +17418,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17286,12 +17450,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17327,6 +17493,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17337,6 +17504,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17374,12 +17542,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -17416,6 +17586,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17426,6 +17597,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17454,12 +17626,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17493,6 +17667,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17503,6 +17678,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17539,6 +17715,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17549,6 +17726,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17585,12 +17763,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -17616,12 +17796,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17655,6 +17837,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17665,6 +17848,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17701,6 +17885,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17711,6 +17896,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17747,12 +17933,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -17776,8 +17964,11 @@ export interface operations {
   'Deals.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description `value`: the largest first; `closed`: the most recently won or lost first. */
         sort?: 'newest' | 'oldest' | 'name' | 'value' | 'closed';
@@ -17788,12 +17979,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -17838,6 +18031,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -17848,6 +18042,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17881,12 +18076,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17911,12 +18108,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17952,6 +18151,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -17962,6 +18162,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17999,12 +18200,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18028,8 +18231,11 @@ export interface operations {
   'Invoices.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
@@ -18052,12 +18258,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -18102,6 +18310,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -18112,6 +18321,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18137,6 +18347,7 @@ export interface operations {
   'Invoices.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('draft' | 'sent' | 'paid' | 'overdue' | 'void')[];
@@ -18159,12 +18370,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18198,6 +18411,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18222,12 +18436,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18263,6 +18479,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -18273,6 +18490,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18310,12 +18528,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18350,6 +18570,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -18360,6 +18581,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18396,6 +18618,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -18406,6 +18629,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18442,12 +18666,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18482,6 +18708,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -18492,6 +18719,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18528,12 +18756,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18569,13 +18799,16 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18604,12 +18837,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18643,6 +18878,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -18653,6 +18889,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18689,7 +18926,9 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -18700,6 +18939,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18734,12 +18974,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18776,12 +19018,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18813,6 +19057,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18840,6 +19085,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -18868,6 +19114,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18896,6 +19143,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18929,12 +19177,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18971,12 +19221,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19017,6 +19269,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19027,6 +19280,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -19065,12 +19319,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19108,12 +19364,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19150,6 +19408,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19160,6 +19419,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -19196,12 +19456,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -19227,17 +19489,21 @@ export interface operations {
   'TaxRates.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -19282,6 +19548,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -19292,6 +19559,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -19318,12 +19586,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19359,6 +19629,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19369,6 +19640,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19405,12 +19677,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -19433,8 +19707,11 @@ export interface operations {
   'WorkOrders.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
@@ -19480,12 +19757,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -19530,6 +19809,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -19540,6 +19820,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -19565,6 +19846,7 @@ export interface operations {
   'WorkOrders.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('open' | 'in_progress' | 'completed' | 'cancelled')[];
@@ -19610,12 +19892,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19640,12 +19924,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19681,6 +19967,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19691,6 +19978,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19728,12 +20016,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -19770,6 +20060,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19780,6 +20071,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19817,6 +20109,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19827,6 +20120,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19863,6 +20157,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19873,6 +20168,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19898,17 +20194,21 @@ export interface operations {
   'WorkOrders.timeEntries': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -19944,12 +20244,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19983,6 +20285,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -19993,6 +20296,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -20029,6 +20333,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20039,6 +20344,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20075,12 +20381,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -20115,6 +20423,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20125,6 +20434,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -20161,6 +20471,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20171,6 +20482,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20207,12 +20519,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -20236,17 +20550,21 @@ export interface operations {
   'Photos.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -20293,6 +20611,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20305,6 +20624,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -20344,6 +20664,7 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20354,6 +20675,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20392,12 +20714,14 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -20421,17 +20745,21 @@ export interface operations {
   'History.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -20467,12 +20795,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20495,7 +20825,9 @@ export interface operations {
   'TimeEntries.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description All time of this order; without it, people who do not manage time see their own. */
         workOrderId?: number;
@@ -20512,12 +20844,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -20562,6 +20896,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -20572,6 +20907,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -20608,6 +20944,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20618,6 +20955,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20654,12 +20992,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -20683,23 +21023,29 @@ export interface operations {
   'Units.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('vacant' | 'occupied' | 'maintenance')[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
+        /** @description The order of the rows. */
         sort?: 'unit_number' | 'building' | 'rent_high' | 'rent_low' | 'bedrooms';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -20744,6 +21090,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -20754,6 +21101,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -20779,6 +21127,7 @@ export interface operations {
   'Units.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('vacant' | 'occupied' | 'maintenance')[];
@@ -20789,12 +21138,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20819,12 +21170,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20849,12 +21202,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20890,6 +21245,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -20900,6 +21256,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20937,12 +21294,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -20966,18 +21325,22 @@ export interface operations {
   'Units.timeline': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         part?: 'people' | 'work' | 'turns' | 'photos';
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -21011,17 +21374,21 @@ export interface operations {
   'Units.changes': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -21057,12 +21424,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21085,8 +21454,11 @@ export interface operations {
   'Estimates.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
@@ -21099,12 +21471,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -21149,6 +21523,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -21159,6 +21534,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -21184,6 +21560,7 @@ export interface operations {
   'Estimates.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'converted')[];
@@ -21196,12 +21573,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21235,6 +21614,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21259,12 +21639,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21300,6 +21682,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -21310,6 +21693,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21347,12 +21731,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -21385,12 +21771,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21426,6 +21814,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -21436,6 +21825,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -21470,12 +21860,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -21512,12 +21904,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -21549,6 +21943,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21576,6 +21971,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -21608,6 +22004,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21644,6 +22041,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21676,6 +22074,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21704,6 +22103,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21741,12 +22141,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -21783,6 +22185,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21866,6 +22269,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -21898,6 +22302,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21927,6 +22332,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21956,6 +22362,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -21988,6 +22395,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -22018,6 +22426,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22041,7 +22450,9 @@ export interface operations {
   'Inbox.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -22050,6 +22461,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -22085,12 +22497,14 @@ export interface operations {
       header?: never;
       path: {
         place: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22113,7 +22527,9 @@ export interface operations {
   'OwnPasskeys.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -22122,6 +22538,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -22167,6 +22584,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -22199,6 +22617,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22227,12 +22646,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -22260,6 +22681,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -22270,6 +22692,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22302,6 +22725,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22338,6 +22762,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -22366,6 +22791,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22399,6 +22825,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22429,6 +22856,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22464,6 +22892,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22504,6 +22933,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22540,6 +22970,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -22563,12 +22994,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22593,12 +23026,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22621,17 +23056,21 @@ export interface operations {
   'Imports.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -22676,6 +23115,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -22689,6 +23129,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -22715,12 +23156,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22753,6 +23196,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -22763,6 +23207,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22800,12 +23245,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -22828,19 +23275,23 @@ export interface operations {
   'Imports.rows': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description Only rows with problems, or those that an undo has kept. */
         state?: 'all' | 'bad' | 'kept';
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -22876,12 +23327,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22915,12 +23368,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22957,12 +23412,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22992,12 +23449,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23021,17 +23480,21 @@ export interface operations {
   'Exports.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -23078,12 +23541,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23092,6 +23557,7 @@ export interface operations {
           'application/json': components['schemas']['StartedExportResponse'];
         };
       };
+      /** @description It has begun, and goes on by itself. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -23119,12 +23585,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23149,12 +23617,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23182,12 +23652,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23212,12 +23684,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23250,6 +23724,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -23260,6 +23735,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23284,9 +23760,13 @@ export interface operations {
   'Projects.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
+        /** @description The order of the rows. */
         sort?: 'name' | 'newest' | 'oldest';
       };
       header?: never;
@@ -23295,6 +23775,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -23342,6 +23823,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -23373,6 +23855,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23402,6 +23885,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23425,12 +23909,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23461,6 +23947,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -23471,6 +23958,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23503,12 +23991,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -23531,7 +24021,9 @@ export interface operations {
   'Releases.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description Only the releases of this front end. */
         frontEnd?: string;
@@ -23542,6 +24034,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -23597,6 +24090,7 @@ export interface operations {
           'application/json': components['schemas']['ReleaseResponse'];
         };
       };
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -23627,6 +24121,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23649,12 +24144,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23685,6 +24182,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23721,6 +24219,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23747,12 +24246,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23786,6 +24287,7 @@ export interface operations {
       };
       path: {
         name: string;
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -23796,6 +24298,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23832,12 +24335,14 @@ export interface operations {
       };
       path: {
         name: string;
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -23872,6 +24377,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -23894,7 +24400,9 @@ export interface operations {
   'DeployTokens.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
@@ -23903,6 +24411,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -23948,6 +24457,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -23977,12 +24487,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -24005,23 +24517,29 @@ export interface operations {
   'Residents.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         stay?: ('current' | 'future' | 'past')[];
         /** @description One value, or several separated by commas. `\\,` is a comma within a value. */
         building?: string[];
+        /** @description The order of the rows. */
         sort?: 'newest' | 'oldest' | 'name';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -24066,6 +24584,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -24076,6 +24595,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -24101,6 +24621,7 @@ export interface operations {
   'Residents.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         stay?: ('current' | 'future' | 'past')[];
@@ -24111,12 +24632,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24141,12 +24664,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24182,6 +24707,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24192,6 +24718,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24229,12 +24756,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -24258,8 +24787,11 @@ export interface operations {
   'UnitResidents.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         state?: 'active' | 'ending_30' | 'ending_60' | 'ending_90' | 'upcoming' | 'past' | 'unit_not_ready';
         /** @description By their end (active leases soonest first, past ones latest first), or in the order of entry. */
@@ -24267,12 +24799,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -24306,17 +24840,21 @@ export interface operations {
   'UnitResidents.ofUnit': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -24361,6 +24899,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24371,6 +24910,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -24396,17 +24936,21 @@ export interface operations {
   'UnitResidents.ofResident': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -24442,12 +24986,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24483,6 +25029,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24493,6 +25040,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24530,6 +25078,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24540,6 +25089,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -24576,6 +25126,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24586,6 +25137,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -24624,6 +25176,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -24634,6 +25187,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24671,12 +25225,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -24705,12 +25261,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24738,12 +25296,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24771,12 +25331,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24806,12 +25368,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24843,12 +25407,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24878,12 +25444,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24915,12 +25483,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24948,12 +25518,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24981,12 +25553,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25014,12 +25588,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25049,12 +25625,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25088,12 +25666,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25123,12 +25703,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25160,12 +25742,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25195,12 +25779,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25228,12 +25814,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25263,12 +25851,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25298,12 +25888,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25333,12 +25925,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25368,12 +25962,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25403,12 +25999,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25438,12 +26036,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25473,12 +26073,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25506,12 +26108,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25541,12 +26145,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25576,12 +26182,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25611,12 +26219,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25646,12 +26256,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25681,12 +26293,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25716,12 +26330,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25749,12 +26365,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25777,8 +26395,11 @@ export interface operations {
   'Requests.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         state?: ('new' | 'accepted' | 'merged' | 'rejected')[];
@@ -25790,16 +26411,19 @@ export interface operations {
         workOrderId?: number[];
         /** @description One value, or several separated by commas. */
         only?: ('urgent' | 'unanswered')[];
+        /** @description The order of the rows. */
         sort?: 'newest' | 'oldest';
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -25833,6 +26457,7 @@ export interface operations {
   'Requests.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         state?: ('new' | 'accepted' | 'merged' | 'rejected')[];
@@ -25849,12 +26474,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25879,12 +26506,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -25918,12 +26547,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -25958,6 +26589,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -25968,6 +26600,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26004,6 +26637,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -26014,6 +26648,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26050,6 +26685,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -26060,6 +26696,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26096,6 +26733,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -26106,6 +26744,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26131,7 +26770,9 @@ export interface operations {
   'RequestCodes.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description One value, or several separated by commas. */
         unitId?: number[];
@@ -26140,12 +26781,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -26190,6 +26833,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -26200,6 +26844,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26235,6 +26880,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -26245,6 +26891,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26276,12 +26923,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26311,12 +26960,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26348,6 +26999,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26376,6 +27028,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26411,6 +27064,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26444,6 +27098,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26477,6 +27132,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26508,6 +27164,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26546,6 +27203,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26579,6 +27237,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26614,6 +27273,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26648,6 +27308,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26674,19 +27335,23 @@ export interface operations {
   'SavedViews.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description Only the views of this screen. */
         screen?: string;
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -26731,6 +27396,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -26741,6 +27407,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -26778,6 +27445,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -26788,6 +27456,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26824,12 +27493,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -26857,12 +27528,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26894,6 +27567,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -26915,7 +27589,9 @@ export interface operations {
   'Security.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description One value, or several separated by commas. */
         kind?: (
@@ -26992,6 +27668,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -27030,6 +27707,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27125,6 +27803,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27146,7 +27825,9 @@ export interface operations {
   'CompanySecurity.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description One value, or several separated by commas. */
         kind?: (
@@ -27215,12 +27896,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -27321,12 +28004,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27349,7 +28034,9 @@ export interface operations {
   'OwnSecurity.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description One value, or several separated by commas. */
         kind?: (
@@ -27420,6 +28107,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -27521,6 +28209,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27542,7 +28231,9 @@ export interface operations {
   'Series.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         workOrderId?: number;
         invoiceId?: number;
@@ -27553,12 +28244,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -27603,6 +28296,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -27613,6 +28307,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -27644,12 +28339,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27674,12 +28371,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27715,6 +28414,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -27725,6 +28425,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27762,12 +28463,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -27802,12 +28505,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27844,6 +28549,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -27854,6 +28560,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27890,12 +28597,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -27930,6 +28639,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -27940,6 +28650,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -27976,12 +28687,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -28005,17 +28718,21 @@ export interface operations {
   'Occurrences.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -28051,12 +28768,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28091,12 +28810,14 @@ export interface operations {
       };
       path: {
         due: string;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28134,6 +28855,7 @@ export interface operations {
       };
       path: {
         due: string;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28144,6 +28866,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28181,12 +28904,14 @@ export interface operations {
       };
       path: {
         due: string;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28212,7 +28937,9 @@ export interface operations {
   'Visits.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description The earliest day. */
         from?: string | null;
@@ -28229,12 +28956,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -28268,7 +28997,9 @@ export interface operations {
   'Visits.listOfJob': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description The earliest day. */
         from?: string | null;
@@ -28285,12 +29016,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -28335,6 +29068,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28345,6 +29079,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -28372,12 +29107,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28413,6 +29150,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28423,6 +29161,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28460,12 +29199,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -28500,6 +29241,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28510,6 +29252,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28546,6 +29289,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28556,6 +29300,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28592,6 +29337,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28602,6 +29348,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -28638,6 +29385,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28648,6 +29396,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28684,12 +29433,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -28713,17 +29464,21 @@ export interface operations {
   'VisitPhotos.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -28770,6 +29525,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28782,6 +29538,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -28821,6 +29578,7 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -28831,6 +29589,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28869,12 +29628,14 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -28900,12 +29661,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28938,6 +29701,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -28948,6 +29712,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -28983,12 +29748,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -29017,6 +29784,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29052,6 +29820,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29075,8 +29844,11 @@ export interface operations {
   'Turns.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('not_started' | 'in_progress' | 'completed')[];
@@ -29114,12 +29886,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -29164,6 +29938,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -29174,6 +29949,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -29199,6 +29975,7 @@ export interface operations {
   'Turns.totals': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('not_started' | 'in_progress' | 'completed')[];
@@ -29213,12 +29990,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29241,6 +30020,7 @@ export interface operations {
   'Turns.counts': {
     parameters: {
       query?: {
+        /** @description Words that must all occur. */
         q?: string;
         /** @description One value, or several separated by commas. */
         status?: ('not_started' | 'in_progress' | 'completed')[];
@@ -29257,12 +30037,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29287,12 +30069,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29317,12 +30101,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29358,6 +30144,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29368,6 +30155,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29405,12 +30193,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -29445,6 +30235,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29455,6 +30246,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -29480,17 +30272,21 @@ export interface operations {
   'OnNotice.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -29535,6 +30331,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29545,6 +30342,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29582,6 +30380,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29601,6 +30400,7 @@ export interface operations {
           'application/json': components['schemas']['WorkOrderResponse'];
         };
       };
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -29626,17 +30426,21 @@ export interface operations {
   'TaskPhotos.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -29683,6 +30487,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29695,6 +30500,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -29734,6 +30540,7 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29744,6 +30551,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29782,12 +30590,14 @@ export interface operations {
       };
       path: {
         photoId: number;
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -29811,17 +30621,21 @@ export interface operations {
   'TurnPromises.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -29868,6 +30682,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29878,6 +30693,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29906,12 +30722,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -29945,6 +30763,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -29955,6 +30774,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -29991,6 +30811,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -30001,6 +30822,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -30037,12 +30859,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
