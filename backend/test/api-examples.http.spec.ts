@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { UnitResponse } from '../src/modules/units/unit.dto.js';
 import { buildApiKey } from './api-keys.js';
+import { blocksOf, root } from './documents.js';
 import { startApp, type TestApp } from './start-app.js';
 
 // What the documents for programs of others show is run as they show it.
 
 const execute = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'nerka-api-examples-'));
 let test: TestApp;
 let settings: NodeJS.ProcessEnv;
@@ -34,11 +33,6 @@ afterAll(async () => {
   await test.stop();
 });
 
-const blocks = (file: string, language: string): string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(
-    ([, text]) => text!,
-  );
-
 const run = async (program: string, options: string[], cwd = folder): Promise<string> => {
   const { stdout } = await execute(program, options, { cwd, env: settings, maxBuffer: 2 ** 24 }).catch(
     (error: unknown) => {
@@ -50,7 +44,7 @@ const run = async (program: string, options: string[], cwd = folder): Promise<st
 };
 
 it('the commands of docs/api.md read, make once and change', async () => {
-  const commands = blocks('docs/api.md', 'sh');
+  const commands = blocksOf('docs/api.md', 'sh');
   const [read, made, changed] = await commands.reduce<Promise<unknown[]>>(
     async (before, command) => [...(await before), JSON.parse(await run('sh', ['-c', command]))],
     Promise.resolve([]),
@@ -67,7 +61,7 @@ it('the example of the client runs in an empty project, and its types are right'
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`]);
-  const [example] = blocks('api-client/README.md', 'ts');
+  const [example] = blocksOf('api-client/README.md', 'ts');
   const text = example!
     .replace("'https://crm.example.com'", 'process.env.NERKA_URL!')
     .replace('const companyId = 1;', `const companyId: number = ${companyId};`);
