@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { AddressRefused, Outgoing, PrivateAddressRefused } from '../../platform/outgoing/outgoing.js';
+import { causeOf, whyUnreachable } from '../../platform/outgoing/why-unreachable.js';
 import type { IdentityProviderTestResponse, ProviderProblem } from './identity-provider.dto.js';
 import { type ProviderClient, ProviderConnections } from './provider-connections.js';
+
+const ANSWER_MS = 5_000;
 
 /** What is wrong, in words for managers. */
 class Problem extends Error {
@@ -121,28 +124,5 @@ function discoveryProblem(error: unknown, issuer: string): Problem {
   return new Problem('unreachable', `${issuer} could not be reached. ${reasonOf(error)}`);
 }
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'There is no such name, or it stands for an address in a private network.',
-  ECONNREFUSED: 'Nothing answers there.',
-  ECONNRESET: 'The connection was broken off.',
-  ABORT_ERR: 'There was no answer within 5 seconds.',
-  CERT_HAS_EXPIRED: 'Its certificate has expired.',
-};
-
-function reasonOf(error: unknown): string {
-  if (causeOf(error, ({ name }) => name === 'TimeoutError' || name === 'AbortError')) return reasons.ABORT_ERR!;
-  // Not to be told from a name that does not exist: else it could be found out which names our own network has.
-  if (causeOf(error, (one) => one instanceof PrivateAddressRefused)) return reasons.ENOTFOUND!;
-  const known = causeOf(error, (one) => String((one as NodeJS.ErrnoException).code) in reasons);
-  if (known) return reasons[(known as NodeJS.ErrnoException).code!]!;
-  const isCertificate = causeOf(error, (one) =>
-    /CERT|SIGNATURE|ALTNAME/.test(String((one as { code?: unknown }).code)),
-  );
-  return isCertificate ? 'Its certificate is not valid.' : 'Check the address, and that the provider is up.';
-}
-
-/** The error itself, or the first of those that caused it, of this kind. */
-function causeOf(error: unknown, isKind: (one: Error) => boolean): Error | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return isKind(error) ? error : causeOf(error.cause, isKind);
-}
+const reasonOf = (error: unknown): string =>
+  whyUnreachable(error, ANSWER_MS, 'Check the address, and that the provider is up.');

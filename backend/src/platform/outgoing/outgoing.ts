@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import dns from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -24,49 +24,76 @@ export interface OutgoingRequest {
   body?: unknown;
 }
 
+/** What an address is called for, which decides how much of a response is read. */
+export interface Purpose {
+  /** The setting by which operators allow addresses in private networks, and http to this machine. */
+  privateBy: 'privateIssuers' | 'privateWebhooks';
+  /** For the whole call. */
+  timeoutMs: number;
+  maxBytes: number;
+  /** What is longer is cut, instead of being refused. */
+  isCut: boolean;
+}
+
+const ISSUERS: Purpose = { privateBy: 'privateIssuers', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, isCut: false };
+
 /**
  * Calls addresses that companies enter: https only, and nothing in our own network, so that nobody makes this server
  * read what only it can reach. The name is resolved once, and the address that was checked is the one that is called.
  */
 @Injectable()
 export class Outgoing {
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'privateIssuers'>) {}
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Pick<Environment, 'privateIssuers' | 'privateWebhooks'>,
+  ) {}
 
   /** Throws AddressRefused, or what stands in the way: no connection, no response in time, one that is too large. */
-  async fetch(address: string, { method = 'GET', headers = {}, body }: OutgoingRequest = {}): Promise<Response> {
+  async fetch(
+    address: string,
+    { method = 'GET', headers = {}, body }: OutgoingRequest = {},
+    purpose = ISSUERS,
+  ): Promise<Response> {
     const url = new URL(address);
-    this.requireCallable(url);
+    this.requireCallable(url, purpose);
     const sent = body === undefined || body === null ? undefined : bodyText(body);
-    const options = { method, headers, lookup: this.lookup, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false };
-    return responseOf(await answered(url, options, sent));
+    const lookup = this.lookupFor(purpose);
+    const signal = AbortSignal.timeout(purpose.timeoutMs);
+    try {
+      return await responseOf(await answered(url, { method, headers, lookup, signal, agent: false }, sent), purpose);
+    } catch (error) {
+      // An answer that has begun ends as if the other side had hung up.
+      throw signal.aborted ? signal.reason : error;
+    }
   }
 
   /** Throws AddressRefused for one that is never called, whatever its name stands for. */
-  requireCallable({ protocol, hostname }: URL): void {
+  requireCallable({ protocol, hostname }: URL, { privateBy } = ISSUERS): void {
     const host = hostname.replace(/^\[|\]$/g, '');
     const isLocal = host === 'localhost' || host === '127.0.0.1' || host === '::1';
-    const isAllowed = protocol === 'https:' || (protocol === 'http:' && isLocal && this.environment.privateIssuers);
+    const isAllowed = protocol === 'https:' || (protocol === 'http:' && isLocal && this.environment[privateBy]);
     if (!isAllowed) throw new AddressRefused('The address must begin with https://.');
-    if (isIP(host)) this.requirePublic(host);
+    if (isIP(host)) this.requirePublic(host, privateBy);
   }
 
-  private requirePublic(address: string): void {
-    if (this.environment.privateIssuers || !isPrivateAddress(address)) return;
+  private requirePublic(address: string, privateBy: Purpose['privateBy']): void {
+    if (this.environment[privateBy] || !isPrivateAddress(address)) return;
     throw new PrivateAddressRefused('The address is in a private network.');
   }
 
-  private readonly lookup: LookupFunction = (hostname, options, done) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0);
-      try {
-        for (const { address } of addresses) this.requirePublic(address);
-      } catch (refusal) {
-        return done(refusal as Error, '', 0);
-      }
-      if (options.all) return done(null, addresses);
-      done(null, addresses[0]!.address, addresses[0]!.family);
-    });
-  };
+  private lookupFor({ privateBy }: Purpose): LookupFunction {
+    return (hostname, options, done) => {
+      dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return done(error, '', 0);
+        try {
+          for (const { address } of addresses) this.requirePublic(address, privateBy);
+        } catch (refusal) {
+          return done(refusal as Error, '', 0);
+        }
+        if (options.all) return done(null, addresses);
+        done(null, addresses[0]!.address, addresses[0]!.family);
+      });
+    };
+  }
 }
 
 function bodyText(body: unknown): string | Uint8Array {
@@ -84,18 +111,26 @@ function answered(url: URL, options: RequestOptions, body: string | Uint8Array |
   });
 }
 
-async function responseOf(message: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new Error('The response is too large.');
-    chunks.push(chunk);
-  }
+async function responseOf(message: IncomingMessage, purpose: Purpose): Promise<Response> {
+  const body = await bodyOf(message, purpose);
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const status = message.statusCode!;
-  return new Response(NO_BODY.has(status) ? null : Buffer.concat(chunks), { status, headers });
+  return new Response(NO_BODY.has(status) ? null : body, { status, headers });
+}
+
+async function bodyOf(message: IncomingMessage, { maxBytes, isCut }: Purpose): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes <= maxBytes) continue;
+    if (!isCut) throw new Error('The response is too large.');
+    // Leaving the loop ends the connection, whatever else would come.
+    break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
