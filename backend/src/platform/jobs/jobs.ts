@@ -97,6 +97,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Outside of a transaction. */
   async addLater(job: Job & { afterSeconds: number }): Promise<void> {
     await this.database.queryUnscoped(...jobStatement(job));
+    const { queue, afterSeconds } = job;
+    // Shorter delays would become as long as the pause between two polls.
+    if (afterSeconds < POLL_SECONDS) setTimeout(() => this.isStopping || this.wake(queue), afterSeconds * 1000).unref();
   }
 
   async onApplicationBootstrap(): Promise<void> {
