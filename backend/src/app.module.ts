@@ -41,6 +41,7 @@ import { UnitResidentsModule } from './modules/unit-residents/unit-residents.mod
 import { UnitsModule } from './modules/units/units.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { VisitsModule } from './modules/visits/visits.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { WorkOrdersModule } from './modules/work-orders/work-orders.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -114,6 +115,7 @@ import { PdfModule } from './platform/pdf/pdf.module.js';
     UnitsModule,
     UsersModule,
     VisitsModule,
+    WebhooksModule,
     WorkOrdersModule,
   ],
 })

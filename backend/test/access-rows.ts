@@ -51,6 +51,11 @@ const rows: readonly AccessRow[] = [
     who: managers,
   },
   {
+    what: 'webhooks',
+    calls: / \/api\/(companies\/\{companyId\}\/webhooks|webhooks|webhook-deliveries)(\/|$)/,
+    who: managers,
+  },
+  {
     what: 'sign-in by an identity provider',
     calls: / \/api\/companies\/\{companyId\}\/identity-provider(\/test)?$/,
     who: managers,

@@ -110,6 +110,8 @@ const refusedByRule: Record<string, string> = {
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
+  // The server has not sealed the secret of the record.
+  'GET /api/webhooks/{id}/secret': '409 secret-lost',
   // The work for a challenge is not done.
   'POST /api/request-codes/{token}/requests': '400 robot-check-failed',
   // Without a session, only a page that the server made may report.

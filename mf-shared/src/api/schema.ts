@@ -6274,6 +6274,182 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/companies/{companyId}/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The company's webhooks, by which other programs get its events; at most ten.
+     * @description Permission: `webhooks.write`.
+     */
+    get: operations['Webhooks.list'];
+    put?: never;
+    /**
+     * Makes a webhook, which gets the events from now on, signed as Standard Webhooks describes.
+     * @description Permission: `webhooks.write`. Needs a recent proof of who it is.
+     */
+    post: operations['Webhooks.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A webhook and how it does.
+     * @description Permission: `webhooks.write`.
+     */
+    get: operations['Webhooks.find'];
+    /**
+     * Changes the fields that are sent; what waits goes to the new address, too.
+     * @description Permission: `webhooks.write`. Needs a recent proof of who it is.
+     */
+    put: operations['Webhooks.update'];
+    post?: never;
+    /**
+     * Deletes a webhook with its deliveries; what waits is not sent any more.
+     * @description Permission: `webhooks.write`.
+     */
+    delete: operations['Webhooks.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}/secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The secret that signs, for who has lost it.
+     * @description Permission: `webhooks.write`. Needs a recent proof of who it is.
+     */
+    get: operations['Webhooks.secret'];
+    put?: never;
+    /**
+     * Makes a new secret; for a day everything is signed by the former one, too.
+     * @description Permission: `webhooks.write`. Needs a recent proof of who it is.
+     */
+    post: operations['Webhooks.rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends an event of the type `webhook.test` at once, and says what the receiver answered.
+     * @description Permission: `webhooks.write`.
+     */
+    post: operations['Webhooks.test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}/replays': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends everything again that was given up since a time, in the background.
+     * @description Permission: `webhooks.write`.
+     */
+    post: operations['Webhooks.replay'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What was sent to a webhook and what waits, newest first; each is kept for 30 days.
+     * @description Permission: `webhooks.write`.
+     */
+    get: operations['WebhookDeliveries.list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhook-deliveries/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A delivery with what is sent, and the latest answer.
+     * @description Permission: `webhooks.write`.
+     */
+    get: operations['WebhookDeliveries.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhook-deliveries/{id}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a delivery once more, with the same `webhook-id`.
+     * @description Permission: `webhooks.write`.
+     */
+    post: operations['WebhookDeliveries.replay'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6809,6 +6985,7 @@ export interface components {
         | 'notifications.requests'
         | 'notifications.series'
         | 'reports.read'
+        | 'webhooks.write'
         | 'activity.read'
         | 'security.read'
         | 'activity.record'
@@ -7015,6 +7192,7 @@ export interface components {
         | 'visit-time-to-review-by'
         | 'visit-timer-forgotten'
         | 'visit-timer-forgotten-by'
+        | 'webhook-off'
         | 'work-order-assigned';
       /** @description Unique among the user's notifications. */
       key: string;
@@ -10936,6 +11114,7 @@ export interface components {
         | 'api-key-made'
         | 'api-key-revoked'
         | 'identity-provider-changed'
+        | 'webhook-changed'
         | 'identity-linked'
         | 'identity-unlinked'
         | 'provider-ended-session';
@@ -11020,6 +11199,7 @@ export interface components {
         | 'api-key-made'
         | 'api-key-revoked'
         | 'identity-provider-changed'
+        | 'webhook-changed'
         | 'identity-linked'
         | 'identity-unlinked'
         | 'provider-ended-session';
@@ -11093,6 +11273,7 @@ export interface components {
         | 'api-key-made'
         | 'api-key-revoked'
         | 'identity-provider-changed'
+        | 'webhook-changed'
         | 'identity-linked'
         | 'identity-unlinked'
         | 'provider-ended-session';
@@ -11829,6 +12010,221 @@ export interface components {
       /** @description Cents. */
       amount?: number;
     };
+    WebhookResponse: {
+      /** @description Null: events of all records. */
+      nouns: string[] | null;
+      /**
+       * @description `failing`: nothing was delivered for a day; `gone`: the receiver answered 410; null: it is on, or somebody switched it off.
+       * @enum {string|null}
+       */
+      offReason: 'failing' | 'gone' | null;
+      id: number;
+      companyId: number;
+      url: string;
+      description: string | null;
+      isEnabled: boolean;
+      offAt: string | null;
+      /** @description Since when nothing was delivered; null: the latest attempt was, or there was none. */
+      failingSince: string | null;
+      /** @description The receiver does not answer; nothing is tried before. */
+      pausedUntil: string | null;
+      lastSuccessAt: string | null;
+      /** @description Deliveries that wait, counted to 1,001. */
+      waiting: number;
+      /** @description Deliveries that were given up, counted to 1,001. */
+      failed: number;
+      /** @description Until when messages are signed by the former secret, too. */
+      formerSecretUntil: string | null;
+      /** @description Whether deliveries that were given up are being put back. */
+      isReplaying: boolean;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+    };
+    CreateWebhookBody: {
+      /** @description Where events are posted; it begins with https://, and is not in a private network. */
+      url: string;
+      /** @description What receives them. */
+      description?: string | null;
+      /** @description Only events of these kinds of records, with what belongs to them; null: of all. */
+      nouns?:
+        | (
+            | 'company'
+            | 'customer'
+            | 'deal'
+            | 'estimate'
+            | 'export'
+            | 'import'
+            | 'invoice'
+            | 'item'
+            | 'job-series'
+            | 'request'
+            | 'resident'
+            | 'series'
+            | 'support-session'
+            | 'tax-rate'
+            | 'turn'
+            | 'unit'
+            | 'user'
+            | 'view'
+            | 'visit'
+            | 'webhook'
+            | 'work-order'
+          )[]
+        | null;
+    };
+    CreatedWebhookResponse: {
+      /** @description Null: events of all records. */
+      nouns: string[] | null;
+      /**
+       * @description `failing`: nothing was delivered for a day; `gone`: the receiver answered 410; null: it is on, or somebody switched it off.
+       * @enum {string|null}
+       */
+      offReason: 'failing' | 'gone' | null;
+      id: number;
+      companyId: number;
+      url: string;
+      description: string | null;
+      isEnabled: boolean;
+      offAt: string | null;
+      /** @description Since when nothing was delivered; null: the latest attempt was, or there was none. */
+      failingSince: string | null;
+      /** @description The receiver does not answer; nothing is tried before. */
+      pausedUntil: string | null;
+      lastSuccessAt: string | null;
+      /** @description Deliveries that wait, counted to 1,001. */
+      waiting: number;
+      /** @description Deliveries that were given up, counted to 1,001. */
+      failed: number;
+      /** @description Until when messages are signed by the former secret, too. */
+      formerSecretUntil: string | null;
+      /** @description Whether deliveries that were given up are being put back. */
+      isReplaying: boolean;
+      /** @description For If-Match. */
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      /** @description By which the receiver checks the signature. */
+      secret: string;
+    };
+    UpdateWebhookBody: {
+      /** @description Where events are posted; it begins with https://, and is not in a private network. */
+      url?: string;
+      /** @description What receives them. */
+      description?: string | null;
+      /** @description Only events of these kinds of records, with what belongs to them; null: of all. */
+      nouns?:
+        | (
+            | 'company'
+            | 'customer'
+            | 'deal'
+            | 'estimate'
+            | 'export'
+            | 'import'
+            | 'invoice'
+            | 'item'
+            | 'job-series'
+            | 'request'
+            | 'resident'
+            | 'series'
+            | 'support-session'
+            | 'tax-rate'
+            | 'turn'
+            | 'unit'
+            | 'user'
+            | 'view'
+            | 'visit'
+            | 'webhook'
+            | 'work-order'
+          )[]
+        | null;
+      /** @description Off: there are no events for it, and those that wait are given up. */
+      isEnabled?: boolean;
+    };
+    WebhookSecretResponse: {
+      /** @description By which the receiver checks the signature. */
+      secret: string;
+      /** @description Until when messages are signed by the former one, too; null: there is none. */
+      formerSecretUntil: string | null;
+    };
+    WebhookTestResponse: {
+      isDelivered: boolean;
+      /** @description What the receiver said, or why it could not be reached. */
+      message: string;
+      /** @description Null: there was no answer. */
+      status: number | null;
+      /** @description The first KiB of the answer. */
+      answer: string | null;
+      durationMs: number;
+    };
+    ReplayBody: {
+      /**
+       * Format: date-time
+       * @description Deliveries of this time and later that were given up are sent again.
+       */
+      since: string;
+    };
+    WebhookDeliveryResponse: {
+      /**
+       * @description `failed`: it was given up.
+       * @enum {string}
+       */
+      state: 'waiting' | 'delivered' | 'failed';
+      id: number;
+      webhookId: number;
+      /** @description `workOrder.updated`. */
+      type: string;
+      /** @description The kind of record: `work-order`. */
+      noun: string;
+      recordId: number;
+      /** @description How often it was sent, since it was put back last. */
+      attempts: number;
+      /** @description Null: it does not wait. */
+      nextTryAt: string | null;
+      lastTriedAt: string | null;
+      /** @description Of the latest answer; null: there was none. */
+      lastStatus: number | null;
+      /** @description What went wrong last; null: nothing. */
+      lastProblem: string | null;
+      lastDurationMs: number | null;
+      /** @description When it happened. */
+      createdAt: string;
+      endedAt: string | null;
+    };
+    WebhookDeliveryDetailResponse: {
+      /**
+       * @description `failed`: it was given up.
+       * @enum {string}
+       */
+      state: 'waiting' | 'delivered' | 'failed';
+      id: number;
+      webhookId: number;
+      /** @description `workOrder.updated`. */
+      type: string;
+      /** @description The kind of record: `work-order`. */
+      noun: string;
+      recordId: number;
+      /** @description How often it was sent, since it was put back last. */
+      attempts: number;
+      /** @description Null: it does not wait. */
+      nextTryAt: string | null;
+      lastTriedAt: string | null;
+      /** @description Of the latest answer; null: there was none. */
+      lastStatus: number | null;
+      /** @description What went wrong last; null: nothing. */
+      lastProblem: string | null;
+      lastDurationMs: number | null;
+      /** @description When it happened. */
+      createdAt: string;
+      endedAt: string | null;
+      /** @description The header `webhook-id`, the same each time that it is sent. */
+      messageId: string;
+      /** @description What is sent, as JSON; null until it is sent first. */
+      payload: string | null;
+      /** @description The first KiB of the latest answer. */
+      lastAnswer: string | null;
+    };
     /**
      * @description Stable; programs may branch on it.
      * @enum {string}
@@ -11879,6 +12275,7 @@ export interface components {
       | 'passkeys-elsewhere'
       | 'challenge-expired'
       | 'proof-needed'
+      | 'secret-lost'
       | 'secrets-key-missing'
       | 'identity-provider-required'
       | 'identity-provider-away'
@@ -11909,6 +12306,8 @@ export interface components {
       | 'company-suspended'
       | 'company-deleted'
       | 'no-template'
+      | 'webhooks-full'
+      | 'webhook-off'
       | 'timer-running'
       | 'other-timer-running'
       | 'overlaps'
@@ -14180,6 +14579,42 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `secrets-key-missing`: The server has no SECRETS_KEY, with which it would keep the secret. `webhooks-full`: The company has as many webhooks as there may be. */
+    'secrets-key-missing.webhooks-full': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secrets-key-missing' | 'webhooks-full';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `secret-lost`: The secret was sealed with another SECRETS_KEY and cannot be read; make a new one. */
+    'secret-lost': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'secret-lost';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `webhook-off`: The webhook is off; switch it on first. */
+    'idempotency-key-reused.webhook-off': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'idempotency-key-reused' | 'webhook-off';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
   };
   parameters: {
     /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
@@ -15121,6 +15556,7 @@ export interface operations {
           | 'user'
           | 'view'
           | 'visit'
+          | 'webhook'
           | 'work-order';
         /** @description The activity of this record and of its parts, for whoever may read it. */
         recordId?: number;
@@ -27647,6 +28083,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -27782,6 +28219,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -27883,6 +28321,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -27991,6 +28430,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -28092,6 +28532,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -28194,6 +28635,7 @@ export interface operations {
           | 'api-key-made'
           | 'api-key-revoked'
           | 'identity-provider-changed'
+          | 'webhook-changed'
           | 'identity-linked'
           | 'identity-unlinked'
           | 'provider-ended-session'
@@ -30882,6 +31324,486 @@ export interface operations {
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
       429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.list': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookResponse'][];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        companyId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWebhookBody'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatedWebhookResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing.webhooks-full'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.update': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The version that was read, in quotes. */
+        'If-Match'?: string;
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWebhookBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
+      412: components['responses']['stale-edit'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookSecretResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secret-lost'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.rotateSecret': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookSecretResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['secrets-key-missing'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.test': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTestResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      429: components['responses']['throttled'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Webhooks.replay': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplayBody'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.webhook-off'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'WebhookDeliveries.list': {
+    parameters: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        /** @description One value, or several separated by commas. */
+        state?: ('waiting' | 'delivered' | 'failed')[];
+        /** @description Only events of this kind of records. */
+        noun?:
+          | 'company'
+          | 'customer'
+          | 'deal'
+          | 'estimate'
+          | 'export'
+          | 'import'
+          | 'invoice'
+          | 'item'
+          | 'job-series'
+          | 'request'
+          | 'resident'
+          | 'series'
+          | 'support-session'
+          | 'tax-rate'
+          | 'turn'
+          | 'unit'
+          | 'user'
+          | 'view'
+          | 'visit'
+          | 'webhook'
+          | 'work-order';
+      };
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDeliveryResponse'][];
+        };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'WebhookDeliveries.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDeliveryDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'WebhookDeliveries.replay': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description When it was done on a device that could not send it at once. It counts for timers, ticks, states, notes, parts and photos if it is at most 5 minutes ahead, 30 days old and not before the record; else the server's time does. X-Time-Source of the response says which: `device` or `server`. */
+        'X-Device-Time'?: components['parameters']['X-Device-Time'];
+        /** @description The id of the user for whom a device has queued the change: 401 if the session is another one’s. */
+        'X-Person'?: components['parameters']['X-Person'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookDeliveryDetailResponse'];
+        };
+      };
+      400: components['responses']['invalid.device-time-invalid'];
+      401: components['responses']['not-signed-in.other-person'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.webhook-off'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -61,6 +61,7 @@ const kinds: Record<SecurityEventKind, KindWords> = {
   'api-key-made': { label: 'API key made', tone: 'amber' },
   'api-key-revoked': { label: 'API key revoked', tone: 'blue' },
   'identity-provider-changed': { label: 'Identity provider changed', tone: 'amber' },
+  'webhook-changed': { label: 'Webhook changed', tone: 'amber' },
   'identity-linked': { label: 'Company sign-in linked', tone: 'blue' },
   'identity-unlinked': { label: 'Company sign-in unlinked', tone: 'blue' },
   'provider-ended-session': { label: 'Session ended by the identity provider', tone: 'amber' },

@@ -29,6 +29,10 @@ export class ActivityNouns {
     return this.nouns.activities.find((noun) => noun.name === name || Object.hasOwn(noun.parts ?? {}, name));
   }
 
+  get names(): string[] {
+    return this.nouns.activities.map(({ name }) => name);
+  }
+
   get parts(): Part[] {
     return this.nouns.activities.flatMap(partsOf);
   }

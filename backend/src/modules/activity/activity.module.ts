@@ -6,10 +6,12 @@ import { ActivityRepository } from './activity.repository.js';
 import { ActivityService } from './activity.service.js';
 import { PlatformActivityController } from './platform-activity.controller.js';
 import { PlatformActivityRepository } from './platform-activity.repository.js';
+import { RecordEventsService } from './record-events.service.js';
 
 @Module({
   imports: [AccountsModule],
   controllers: [ActivityController, PlatformActivityController],
-  providers: [ActivityService, ActivityRepository, PlatformActivityRepository, ActivityNouns],
+  providers: [ActivityService, ActivityRepository, PlatformActivityRepository, ActivityNouns, RecordEventsService],
+  exports: [RecordEventsService],
 })
 export class ActivityModule {}

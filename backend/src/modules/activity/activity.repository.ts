@@ -5,6 +5,7 @@ import type { PlatformTx } from '../../platform/database/database.js';
 import { type KeysetList, readPage } from '../../platform/database/keyset-list.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
+import type { PartColumn } from '../../platform/nouns/noun-activity.js';
 import type { LoggedLine, NamedRecord, Naming, RecordKey } from './activity-entry.js';
 
 @Injectable()
@@ -32,6 +33,25 @@ export class ActivityRepository {
     );
     const found = new Map(rows.map((row) => [textOf(row), row]));
     return (key) => found.get(textOf(key));
+  }
+
+  /** What the company's people of these ids are called. */
+  async people(read: CompanyRead, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await read.query<{ id: number; name: string }>(
+      `select id, coalesce(display_name, username) as name from users_read where company_id = $1 and id = any ($2::int[])`,
+      [read.companyId, [...new Set(ids)]],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** The record to which a part belongs; null if the part is gone. */
+  async ownerId(read: CompanyRead, { view, column }: PartColumn, id: number): Promise<number | null> {
+    const [row] = await read.query<{ id: number | null }>(
+      `select t.${column} as id from ${view} t where t.company_id = $1 and t.id = $2`,
+      [read.companyId, id],
+    );
+    return row?.id ?? null;
   }
 
   async hasProject(tx: PlatformTx, projectId: number): Promise<boolean> {

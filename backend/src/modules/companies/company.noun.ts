@@ -60,6 +60,7 @@ export const companyNoun = {
   subjects: { company: '(select c.name from companies_read c where c.id = $1 and c.id = line."recordId")' },
   activity: {
     permission: 'activity.read',
+    path: '/api/companies',
     texts: {
       features: wordsOf,
       checklist: listOf('task'),

@@ -23,7 +23,11 @@ export const customerNoun = {
     'customer-address': subjectIn('customer_addresses_read', 'label'),
     'customer-note': subjectIn('customer_notes_read', `left(text, ${SHOWN_NOTE})`),
   },
-  activity: { permission: 'customers.read', parts: { 'customer-address': 'parent', 'customer-note': 'parent' } },
+  activity: {
+    permission: 'customers.read',
+    path: '/api/customers',
+    parts: { 'customer-address': 'parent', 'customer-note': 'parent' },
+  },
   counts: { field: 'customers', order: 10, view: 'customers_read', dashboard: { noun: 'customers' } },
   exports: [
     {

@@ -16,7 +16,7 @@ export const dealNoun = {
       or t.id = ${foundBy('deals_read', 'customer_id', 'search_customers')})`,
   },
   subjects: { deal: subjectIn('deals_read', 'name') },
-  activity: { permission: 'deals.read', references: { customerId: 'customer' } },
+  activity: { permission: 'deals.read', path: '/api/deals', references: { customerId: 'customer' } },
   attention: dealAttention,
   counts: {
     field: 'deals',

@@ -38,6 +38,7 @@ export const estimateNoun = {
   subjects: { estimate: subjectIn('estimates_read', 'estimate_number') },
   activity: {
     permission: 'invoices.read',
+    path: '/api/estimates',
     references: { customerId: 'customer', dealId: 'deal', invoiceId: 'invoice' },
     texts: { items: listOf('item') },
   },

@@ -19,7 +19,7 @@ const notice = (status: 'ready' | 'failed') =>
 export const exportNoun = {
   name: 'export',
   subjects: { export: subjectIn('exports_read', 'kind') },
-  activity: { permission: 'data.export' },
+  activity: { permission: 'data.export', path: '/api/exports' },
   notices: [
     { kind: 'export-ready', ...notice('ready') },
     { kind: 'export-failed', ...notice('failed') },

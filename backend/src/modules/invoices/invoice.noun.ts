@@ -28,6 +28,7 @@ export const invoiceNoun = {
   subjects: { invoice: subjectIn('invoices_read', 'invoice_number') },
   activity: {
     permission: 'invoices.read',
+    path: '/api/invoices',
     parts: { payment: 'parent', 'invoice-item': 'parent' },
     related: { visit: { view: 'visits_read', column: 'invoice_id' } },
     references: { customerId: 'customer', assignedToId: 'user', dealId: 'deal', estimateId: 'estimate' },

@@ -13,7 +13,7 @@ export const itemNoun = {
     found: `t.id = ${foundIn('search_items', 'search_items_by_name')}`,
   },
   subjects: { item: subjectIn('items_read', 'name') },
-  activity: { permission: 'items.read' },
+  activity: { permission: 'items.read', path: '/api/company-items' },
   counts: { field: 'items', order: 60, view: 'items_read' },
   exports: [
     {

@@ -45,6 +45,7 @@ export const requestNoun = {
   },
   activity: {
     permission: 'requests.read',
+    path: '/api/requests',
     references: { workOrderId: 'work-order', mergedIntoId: 'request' },
   },
   attention: [

@@ -20,6 +20,7 @@ export const residentNoun = {
   subjects: { resident: subjectIn('residents_read', NAME) },
   activity: {
     permission: 'residents.read',
+    path: '/api/residents',
     parts: { 'unit-resident': { view: 'unit_residents_read', column: 'resident_id' } },
     references: { unitId: 'unit' },
   },

@@ -23,6 +23,7 @@ export const jobSeriesNoun = {
   subjects: { 'job-series': subjectIn('series_read', 'title') },
   activity: {
     permission: 'workOrders.read',
+    path: '/api/series',
     references: { assigneeIds: 'user', customerId: 'customer' },
     texts: { items: listOf('item') },
   },

@@ -25,6 +25,7 @@ export const seriesNoun = {
   subjects: { series: subjectIn('series_read', 'title') },
   activity: {
     permission: 'workOrders.read',
+    path: '/api/series',
     references: {
       assignedToId: 'user',
       assigneeIds: 'user',

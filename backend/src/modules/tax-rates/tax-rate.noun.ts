@@ -5,7 +5,7 @@ import type { Noun } from '../../platform/nouns/noun.js';
 export const taxRateNoun = {
   name: 'tax-rate',
   subjects: { 'tax-rate': subjectIn('tax_rates_read', 'name') },
-  activity: { permission: 'company.read', texts: { basisPoints: percent } },
+  activity: { permission: 'company.read', path: '/api/tax-rates', texts: { basisPoints: percent } },
   exports: [
     {
       file: 'tax-rates',

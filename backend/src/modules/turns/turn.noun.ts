@@ -27,6 +27,7 @@ export const turnNoun = {
   },
   activity: {
     permission: 'turns.read',
+    path: '/api/turns',
     parts: { 'turn-cost': 'parent' },
     references: { unitId: 'unit', assignedToId: 'user' },
   },

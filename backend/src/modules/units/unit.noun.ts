@@ -25,6 +25,7 @@ export const unitNoun = {
   subjects: { unit: subjectIn('units_read', 'unit_number') },
   activity: {
     permission: 'units.read',
+    path: '/api/units',
     related: { 'unit-resident': { view: 'unit_residents_read', column: 'unit_id' } },
     texts: { bathrooms: tenths },
   },

@@ -22,6 +22,7 @@ export const visitNoun = {
   },
   activity: {
     permission: 'invoices.read',
+    path: '/api/visits',
     parts: { 'visit-time': 'parent' },
     references: { invoiceId: 'invoice', assigneeIds: 'user', userId: 'user' },
   },

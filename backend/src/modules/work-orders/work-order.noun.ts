@@ -31,6 +31,7 @@ export const workOrderNoun = {
   },
   activity: {
     permission: 'workOrders.read',
+    path: '/api/work-orders',
     parts: { subtask: 'parent', 'work-order-part': 'parent', 'time-entry': 'parent' },
     references: {
       assignedToId: 'user',

@@ -79,6 +79,8 @@ const holders = {
   /** Recurring work whose next order could not be made. */
   'notifications.series': managers,
   'reports.read': managers,
+  /** Send the company's events to other programs; never by a key. */
+  'webhooks.write': managers,
   /** Who did what in the company. */
   'activity.read': managers,
   /** What concerned security in the company. */

@@ -1,3 +1,4 @@
+import type { AuditFollowers } from './audit-followers.js';
 import type { AuditSubjects } from './audit-subjects.js';
 import type { Author } from './author.js';
 import { securityEventsOf } from './security-lines.js';
@@ -64,7 +65,10 @@ export class AuditTrail {
   readonly lines: AuditLine[] = [];
   private unwritten: AuditLine[] = [];
 
-  constructor(private readonly subjects: AuditSubjects) {}
+  constructor(
+    private readonly subjects: AuditSubjects,
+    private readonly followers: AuditFollowers,
+  ) {}
 
   add(line: AuditLine): void {
     this.lines.push(line);
@@ -81,6 +85,7 @@ export class AuditTrail {
       tx.write(insertLines(tx, [line], { id: tx.lastId, subject: called })),
       id.then((recordId) => this.lines.push({ ...line, recordId })),
     );
+    this.followers.follow(tx, [line], tx.lastId);
   }
 
   /** Returns whether there were any. */
@@ -94,11 +99,17 @@ export class AuditTrail {
       if (from + MAX_LINES < unwritten.length) tx.sendCollected();
     }
     tx.send(writeSecurityEvents(tx, securityEventsOf(unwritten, tx.actor, tx.companyId)));
+    if (unwritten.length > 0) this.followers.follow(tx, unwritten);
     return unwritten.length > 0;
   }
 
   noteChange(tx: LoggedTx): void {
     tx.collect([NOTE_CHANGE, [tx.companyId]]);
+  }
+
+  /** The last of a transaction. */
+  finish(tx: LoggedTx): void {
+    this.followers.finish(tx);
   }
 }
 

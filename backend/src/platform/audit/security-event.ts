@@ -52,6 +52,7 @@ export const securityEventKinds = [
   'api-key-made',
   'api-key-revoked',
   'identity-provider-changed',
+  'webhook-changed',
   'identity-linked',
   'identity-unlinked',
   'provider-ended-session',

@@ -42,6 +42,10 @@ const kinds: Readonly<Record<string, SecurityEventKind>> = {
   'deploy-token revoked': 'deploy-token-revoked',
   'api-key created': 'api-key-made',
   'api-key revoked': 'api-key-revoked',
+  'webhook created': 'webhook-changed',
+  'webhook updated': 'webhook-changed',
+  'webhook deleted': 'webhook-changed',
+  'webhook secret-changed': 'webhook-changed',
 };
 
 /** The settings of a company that decide who gets in and who may do what. */
@@ -117,7 +121,16 @@ const isOlder = (version: unknown, than: unknown): boolean =>
 const companyNameOf = ({ companyName }: LoggedLine): Pick<SecurityEvent, 'companyName'> =>
   companyName === undefined ? {} : { companyName };
 
-const names = ['invoiceNumber', 'estimateNumber', 'username', 'name', 'kind', 'emailedTo', 'remindedTo'] as const;
+const names = [
+  'invoiceNumber',
+  'estimateNumber',
+  'username',
+  'name',
+  'kind',
+  'emailedTo',
+  'remindedTo',
+  'host',
+] as const;
 
 function subjectOf(line: LoggedLine): Pick<SecurityEvent, 'subject' | 'subjectUserId'> {
   const { noun, recordId, before, after, companyName } = line;

@@ -36,6 +36,8 @@ export interface Environment {
   secretsKey: string | undefined;
   /** Companies' identity providers may be in a private network, and on this machine without https. */
   privateIssuers: boolean;
+  /** Companies' webhooks may be in a private network, and on this machine without https. */
+  privateWebhooks: boolean;
   /** What security.txt says; absent: there is none. */
   securityContact: SecurityContact | undefined;
   /** Of the disk on which the database is; its folder is absent if that is not known. */
@@ -77,6 +79,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
     secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
     privateIssuers: source.PRIVATE_ISSUERS === 'on',
+    privateWebhooks: source.PRIVATE_WEBHOOKS === 'on',
     securityContact: readSecurityContact(source),
     disk: { ...readDiskSettings(source), folder: source.DATABASE_FOLDER || undefined },
     backupStateFolder: source.BACKUP_STATE_FOLDER || undefined,

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
-import type { AuditSubjects } from '../audit/audit-subjects.js';
+import type { AuditLog } from '../audit/audit-log.js';
 import { AuditTrail, type AuditLine } from '../audit/audit-trail.js';
 import type { Author } from '../audit/author.js';
 import type { DeviceTime } from '../http/device-time.js';
@@ -124,11 +124,11 @@ export class CompanyTx extends CompanyRead {
     companyId: number,
     readonly actor: TxActor,
     private readonly transaction: Transaction,
-    subjects: AuditSubjects,
+    audit: AuditLog,
     person: PersonScope | null = null,
   ) {
     super(companyId, transaction.manager, (work) => work(), person);
-    this.trail = new AuditTrail(subjects);
+    this.trail = new AuditTrail(audit.subjects, audit.followers);
   }
 
   /** Whether the actor sees only a part of the company. */
@@ -277,6 +277,7 @@ export class CompanyTx extends CompanyRead {
     if (isLogging) this.collected.send();
     this.deltas.write(this);
     this.collected.send();
+    this.trail.finish(this);
     this.isOpen = false;
     return this.perform(async () => void (await Promise.all(this.sent)));
   }

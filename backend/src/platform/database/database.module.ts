@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
+import { AuditFollowers } from '../audit/audit-followers.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { AuditSubjects } from '../audit/audit-subjects.js';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -52,7 +54,16 @@ pg.types.setTypeParser(INT8, Number);
       }),
     }),
   ],
-  providers: [AuditSubjects, Database, DatabaseChannel, DatabasePulse, PoolMetrics, ReadReplica],
-  exports: [AuditSubjects, Database, DatabaseChannel],
+  providers: [
+    AuditSubjects,
+    AuditFollowers,
+    {
+      provide: AuditLog,
+      inject: [AuditSubjects, AuditFollowers],
+      useFactory: (subjects: AuditSubjects, followers: AuditFollowers) => new AuditLog(subjects, followers),
+    },
+    ...[Database, DatabaseChannel, DatabasePulse, PoolMetrics, ReadReplica],
+  ],
+  exports: [AuditSubjects, AuditFollowers, Database, DatabaseChannel],
 })
 export class DatabaseModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditSubjects } from '../audit/audit-subjects.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { cannotWrite } from '../http/database-errors.js';
 import { NotFound } from '../http/errors.js';
 import { CompanyRead, CompanyTx, type InScope, type TxActor } from './company-tx.js';
@@ -43,7 +43,7 @@ export class Database {
     private readonly dataSource: DataSource,
     private readonly channel: DatabaseChannel,
     private readonly replica: ReadReplica,
-    private readonly subjects: AuditSubjects,
+    private readonly audit: AuditLog,
   ) {}
 
   /** A transaction in a company, for writes and for reads that must agree with one. Joins one of that company. */
@@ -54,7 +54,7 @@ export class Database {
     const person = actor.userId === null ? null : personOfRequest();
     const scope: Scope = { companyId, platform: false, person };
     return this.transaction(scope, async (transaction) => {
-      const tx = new CompanyTx(companyId, actor, transaction, this.subjects, person);
+      const tx = new CompanyTx(companyId, actor, transaction, this.audit, person);
       openTransactions.set(scope, tx);
       const result = await tx.perform(work);
       return { result, changed: tx.changed, pageId: actor.pageId, written: tx.flush() };
@@ -79,8 +79,7 @@ export class Database {
     if (open) return work(open);
     const scope: Scope = { companyId: null, platform: true };
     return this.transaction(scope, async (transaction) => {
-      const companyTx = (companyId: number): CompanyTx =>
-        new CompanyTx(companyId, superAdmin, transaction, this.subjects);
+      const companyTx = (companyId: number): CompanyTx => new CompanyTx(companyId, superAdmin, transaction, this.audit);
       const tx = new PlatformTransaction(transaction, companyTx);
       openPlatforms.set(scope, tx);
       return { result: await transaction.perform(() => work(tx)), changed: tx.changed, pageId: superAdmin.pageId };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { AuditSubjects } from '../audit/audit-subjects.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { CompanyTx } from './company-tx.js';
 import { type PlatformTx, PlatformTransaction } from './platform-tx.js';
 import { inTransaction } from './transaction.js';
@@ -20,8 +20,8 @@ export async function inOwnersTransaction<T>(ownerUrl: string, work: (tx: Platfo
     const { result } = await inTransaction(dataSource, async (transaction) => {
       await transaction.run(`select set_config('app.platform', 'on', true)`);
       // Nouns are registered only in the server.
-      const subjects = new AuditSubjects();
-      const companyTx = (companyId: number): CompanyTx => new CompanyTx(companyId, SUPER_ADMIN, transaction, subjects);
+      const audit = new AuditLog();
+      const companyTx = (companyId: number): CompanyTx => new CompanyTx(companyId, SUPER_ADMIN, transaction, audit);
       return { result: await transaction.perform(() => work(new PlatformTransaction(transaction, companyTx))) };
     });
     return result;

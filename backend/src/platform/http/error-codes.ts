@@ -60,6 +60,7 @@ export const errorCodes = {
     403,
     'The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request.',
   ],
+  'secret-lost': [409, 'The secret was sealed with another SECRETS_KEY and cannot be read; make a new one.'],
   'secrets-key-missing': [409, 'The server has no SECRETS_KEY, with which it would keep the secret.'],
   'identity-provider-required': [403, 'The company signs in by its identity provider; only its managers by password.'],
   'identity-provider-away': [409, 'The company has no identity provider, or it cannot be reached.'],
@@ -99,6 +100,9 @@ export const errorCodes = {
   'company-suspended': [403, 'The company of this account was suspended or deleted by the provider.'],
   'company-deleted': [409, 'The company is deleted; restore it first.'],
   'no-template': [409, 'There is no template company to start from.'],
+
+  'webhooks-full': [409, 'The company has as many webhooks as there may be.'],
+  'webhook-off': [409, 'The webhook is off; switch it on first.'],
 
   // Property management.
   'timer-running': [409, 'The job timer is running; stop it first.'],

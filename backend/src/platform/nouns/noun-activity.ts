@@ -4,6 +4,8 @@ import type { Permission } from '../access/permissions.js';
 export interface NounActivity {
   /** Of reading the record itself. */
   permission: Permission;
+  /** Of the records in the API, to which the id is added; absent: they have no address of their own. */
+  path?: string;
   /** Nouns whose records belong to this one: their lines are part of its activity. */
   parts?: Readonly<Record<string, PartOfRecord>>;
   /** Nouns that belong to another one, but whose lines are part of this activity, too. */

@@ -32,6 +32,7 @@ import { wholeNumber } from './whole-number.js';
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
         secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
         privateIssuers: source.PRIVATE_ISSUERS === 'on',
+        privateWebhooks: source.PRIVATE_WEBHOOKS === 'on',
         securityContact: readSecurityContact(source),
         disk: {
             ...readDiskSettings(source),

@@ -164,6 +164,7 @@ import { ForgetWordsOfRequests1796029020000 } from './1796029020000-forget-words
 import { NoteDepartedRequesters1796029030000 } from './1796029030000-note-departed-requesters.js';
 import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
+import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -333,4 +334,5 @@ export const migrations = [
   NoteDepartedRequesters1796029030000,
   CreateApiKeys1796031000000,
   DescribeReleases1796033000000,
+  CreateWebhooks1796032000000,
 ];
