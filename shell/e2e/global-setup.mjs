@@ -39,13 +39,13 @@ async function startProduct(running) {
   return { url, signIns, databaseUrl, databaseAppUrl };
 }
 
-/** Without the developer's own settings; the database is the built-in one. A company's provider runs on this machine. */
+/** Without the developer's own settings; the database is the built-in one. A company's provider and receivers run on this machine. */
 function environment(port, dataDir) {
   const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
   const kept = Object.entries(process.env).filter(([name]) => system.includes(name));
   const own = {
     ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO_PASSWORD: demoPassword },
-    PRIVATE_ISSUERS: 'on',
+    ...{ PRIVATE_ISSUERS: 'on', PRIVATE_WEBHOOKS: 'on' },
   };
   return { ...Object.fromEntries(kept), ...own };
 }

@@ -43,6 +43,24 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./settings/api-keys/api-keys-screen').then((module) => module.ApiKeysScreen),
   },
   {
+    id: 'webhooks',
+    area: 'company',
+    path: 'settings/webhooks',
+    aliases: ['settings/webhooks/:webhookId'],
+    title: 'Webhooks',
+    icon: 'link',
+    permission: 'webhooks.write',
+    commands: [{ title: 'Webhooks', path: 'settings/webhooks', icon: 'link' }],
+    records: [
+      {
+        noun: 'webhook',
+        path: 'settings/webhooks/:id',
+        notices: { 'webhook-off': { text: 'Switched off: it did not take events any more', icon: 'warning' } },
+      },
+    ],
+    load: () => import('./webhooks/webhooks-screen').then((module) => module.WebhooksScreen),
+  },
+  {
     id: 'trash',
     area: 'company',
     path: 'settings/trash',

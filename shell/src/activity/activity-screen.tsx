@@ -11,7 +11,7 @@ import { useDeclaredScreens } from '../releases/declared-screens';
 import { companyScreens } from '../workspace/offered-screens';
 import { recordAddress } from '../workspace/record-address';
 import { readFilters, writeFilters, type Filters } from './activity-filters';
-import { useActivityLabels } from './use-activity-labels';
+import { useActivityLabels } from '../activity-labels/use-activity-labels';
 import styles from './activity-screen.module.css';
 
 const PAGE_SIZE = 50;

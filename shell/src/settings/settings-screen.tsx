@@ -62,6 +62,7 @@ export function SettingsScreen() {
             <SecurityLogCard />
             {canImport && <DataCard />}
             <ApiKeysCard />
+            <WebhooksCard />
             {canRestore && <TrashCard />}
           </div>
         </div>
@@ -165,6 +166,19 @@ function ApiKeysCard() {
     <SettingsCard icon="code" title="API Keys" text="Let other programs read and change records for you.">
       <Link className={styles.link} to={`${paths.settings(company)}/api-keys`}>
         Manage API Keys
+      </Link>
+    </SettingsCard>
+  );
+}
+
+/** For managers. */
+function WebhooksCard() {
+  const company = useCompany();
+  if (!useCan('webhooks.write')) return null;
+  return (
+    <SettingsCard icon="link" title="Webhooks" text="Send what happens here to other programs, as it happens.">
+      <Link className={styles.link} to={`${paths.settings(company)}/webhooks`}>
+        Open Webhooks
       </Link>
     </SettingsCard>
   );

@@ -97,6 +97,22 @@ export const ownLabels: Readonly<Record<string, ActivityLabels>> = {
     name: 'tax rate',
     fields: { name: { label: 'Name' }, basisPoints: { label: 'Rate' } },
   },
+  webhook: {
+    name: 'webhook',
+    actions: {
+      'secret-changed': 'made a new secret for the webhook {record}',
+      replayed: 'had events sent again to {record}',
+    },
+    fields: {
+      host: { label: 'Host' },
+      description: { label: 'Description' },
+      nouns: { label: 'Events of' },
+      isEnabled: { label: 'On', kind: 'flag' },
+      offReason: { label: 'Why', values: { failing: 'Nothing delivered for a day', gone: 'Answered 410' } },
+      since: { label: 'Since', kind: 'instant' },
+      event: { label: 'Event' },
+    },
+  },
   view: {
     name: 'saved view',
     fields: {

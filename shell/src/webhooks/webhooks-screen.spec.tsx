@@ -1,0 +1,205 @@
+import { ProofPrompt } from '../proof/proof-prompt';
+import {
+  aCompany,
+  fakeApi,
+  page,
+  refuse,
+  renderScreen,
+  reply,
+  screen,
+  waitFor,
+  within,
+} from '@nerka/mf-shared/testing';
+import { WebhooksScreen } from './webhooks-screen';
+import type { Delivery, Webhook } from './webhooks.api';
+
+const LIST = '/api/companies/{companyId}/webhooks';
+const RECORD = '/api/webhooks/{id}';
+const DELIVERIES = '/api/webhooks/{id}/deliveries';
+const DELIVERY = '/api/webhook-deliveries/{id}';
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+const webhook: Webhook = {
+  ...{ id: 7, companyId: 1, url: 'https://books.example/events', description: 'Accounting', nouns: null },
+  ...{ isEnabled: true, offReason: null, offAt: null, failingSince: null, pausedUntil: null },
+  ...{ lastSuccessAt: '2026-11-28T13:00:00.000Z', waiting: 0, failed: 0, formerSecretUntil: null, isReplaying: false },
+  ...{ version: 3, createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+};
+
+const delivery: Delivery = {
+  ...{ id: 40, webhookId: 7, type: 'workOrder.updated', noun: 'work-order', recordId: 12, state: 'failed' },
+  ...{ attempts: 10, nextTryAt: null, lastTriedAt: '2026-11-28T13:00:00.000Z', lastStatus: 500 },
+  ...{ lastProblem: 'It answered 500.', lastDurationMs: 35 },
+  ...{ createdAt: '2026-11-27T13:00:00.000Z', endedAt: '2026-11-28T13:00:00.000Z' },
+};
+
+const detail = { ...delivery, messageId: 'msg_1_40', payload: '{"type":"workOrder.updated"}', lastAnswer: 'no room' };
+
+const settings = `${aCompany().basePath}/settings`;
+
+const apiOf = (webhooks: Webhook[], deliveries: Delivery[] = []) =>
+  fakeApi()
+    .on('get', LIST, webhooks)
+    .on('get', RECORD, webhooks[0] ?? refuse(404, 'Webhook not found'))
+    .on('get', DELIVERIES, page(deliveries, deliveries.length))
+    .on('get', DELIVERY, detail);
+
+function show(api = apiOf([webhook]), path = '') {
+  const at = `${settings}/webhooks${path}`;
+  const shown = renderScreen(<WebhooksScreen />, { path: `${settings}/webhooks/:webhookId?`, at });
+  return { api, ...shown };
+}
+
+describe('the list of webhooks', () => {
+  it('says what each of them does, in words', async () => {
+    const failing = { ...webhook, id: 8, failingSince: '2026-11-28T14:02:00.000Z', waiting: 31, nouns: ['invoice'] };
+    const off = { ...webhook, id: 9, description: null, isEnabled: false };
+    show(apiOf([webhook, failing, off]));
+    const [first, second, third] = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('AccountingDeliveringhttps://books.example/eventsAll records');
+    expect(second).toHaveTextContent(/Failing since Nov 28, 2026.*, 31 waiting/);
+    expect(third).toHaveTextContent('https://books.example/eventsOffAll records');
+  });
+
+  it('makes the first one from its empty state, and shows the secret to copy', async () => {
+    const api = apiOf([]).on('post', LIST, reply(201, { ...webhook, secret: SECRET }));
+    const { user } = show(api);
+    await user.click(await screen.findByRole('button', { name: 'New Webhook' }));
+    await user.type(await screen.findByLabelText('Address'), webhook.url);
+    await user.click(screen.getByRole('checkbox', { name: 'Events of all records' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Saved view' }));
+    await user.click(screen.getByRole('button', { name: 'Create Webhook' }));
+    expect(await screen.findByLabelText('Secret')).toHaveTextContent(SECRET);
+    expect(api.callsOf('post', LIST)[0]?.body).toEqual({ url: webhook.url, description: null, nouns: ['view'] });
+    await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
+    expect(await window.navigator.clipboard.readText()).toBe(SECRET);
+  });
+
+  it('says at the field why an address is refused', async () => {
+    const message = 'The address is in a private network.';
+    const api = apiOf([]).on('post', LIST, refuse(400, message, { details: [{ field: 'url', message }] }));
+    const { user } = show(api);
+    await user.click(await screen.findByRole('button', { name: 'New Webhook' }));
+    await user.type(await screen.findByLabelText('Address'), 'https://10.0.0.7/{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(screen.getByLabelText('Address')).toHaveValue('https://10.0.0.7/');
+  });
+
+  it('offers no eleventh one', async () => {
+    show(apiOf(Array.from({ length: 10 }, (_, index) => ({ ...webhook, id: index + 1 }))));
+    expect(await screen.findByText('A company has at most 10 webhooks.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New Webhook' })).not.toBeInTheDocument();
+  });
+
+  it('can be loaded again where that failed', async () => {
+    const api = apiOf([webhook]).on('get', LIST, refuse(503, 'The service is not available.'));
+    const { user } = show(api);
+    expect(await screen.findByText('The webhooks could not be loaded')).toBeInTheDocument();
+    api.on('get', LIST, [webhook]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Delivering')).toBeInTheDocument();
+  });
+});
+
+describe('a webhook', () => {
+  it('is tested, and shows what the receiver answered', async () => {
+    const answered = {
+      isDelivered: false,
+      message: 'It answered 500.',
+      status: 500,
+      answer: 'no room',
+      durationMs: 35,
+    };
+    const api = apiOf([webhook]).on('post', '/api/webhooks/{id}/test', answered);
+    const { user } = show(api, '/7');
+    await user.click(await screen.findByRole('button', { name: 'Send a Test' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Test of the webhook' });
+    expect(await within(dialog).findByText('It answered 500.')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('no room');
+  });
+
+  it('says why it was switched off, and is switched on again', async () => {
+    const off: Webhook = { ...webhook, isEnabled: false, offReason: 'failing', offAt: webhook.createdAt };
+    const api = apiOf([off]).on('put', RECORD, webhook);
+    const { user } = show(api, '/7');
+    expect(
+      await screen.findByText('Nothing could be delivered for a day, so it was switched off.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Switch On' }));
+    await waitFor(() => expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ isEnabled: true }));
+  });
+
+  it('shows its secret only to who proves who they are', async () => {
+    const needed = refuse(403, 'Confirm that it is you and try again.', { code: 'proof-needed' });
+    const api = apiOf([webhook])
+      .on('get', '/api/webhooks/{id}/secret', needed)
+      .on('get', '/api/auth/proof', { ways: ['password'] } as never)
+      .on('post', '/api/auth/proof', reply(204));
+    const { user } = renderScreen(
+      <>
+        <WebhooksScreen />
+        <ProofPrompt />
+      </>,
+      { path: `${settings}/webhooks/:webhookId?`, at: `${settings}/webhooks/7` },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show Secret' }));
+    await user.type(await screen.findByLabelText('Your Password'), 'right');
+    api.on('get', '/api/webhooks/{id}/secret', { secret: SECRET, formerSecretUntil: null });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByLabelText('Secret')).toHaveTextContent(SECRET);
+  });
+
+  it('gets a new secret beside the former one', async () => {
+    const until = '2026-11-29T13:00:00.000Z';
+    const api = apiOf([webhook]).on('post', '/api/webhooks/{id}/secret', { secret: SECRET, formerSecretUntil: until });
+    const { user } = show(api, '/7');
+    await user.click(await screen.findByRole('button', { name: 'New Secret' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a New Secret' }));
+    expect(await screen.findByText(/^The former one is valid, too, until Nov 29, 2026/)).toBeInTheDocument();
+  });
+
+  it('is deleted after a question, which leads back to the list', async () => {
+    const api = apiOf([webhook]).on('delete', RECORD, reply(204));
+    const { user } = show(api, '/7');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('list', { name: 'Webhooks' })).toBeInTheDocument();
+  });
+});
+
+describe('the log of deliveries', () => {
+  const failed = { ...webhook, failed: 1 };
+
+  it('is filtered by state and kind of record', async () => {
+    const { api, user } = show(apiOf([failed], [delivery]), '/7');
+    expect(await screen.findByRole('button', { name: 'workOrder.updated' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('State'), 'Given up');
+    await waitFor(() => expect(api.callsOf('get', DELIVERIES).at(-1)?.query).toMatchObject({ state: 'failed' }));
+    api.on('get', DELIVERIES, page([], 0));
+    await user.selectOptions(screen.getByLabelText('State'), 'Waiting');
+    expect(await screen.findByText('No such delivery')).toBeInTheDocument();
+  });
+
+  it('opens what was sent and what was answered, and sends it again', async () => {
+    const api = apiOf([failed], [delivery]).on('post', '/api/webhook-deliveries/{id}/replay', reply(202, detail));
+    const { user } = show(api, '/7');
+    await user.click(await screen.findByRole('button', { name: 'workOrder.updated' }));
+    const dialog = await screen.findByRole('dialog', { name: 'workOrder.updated' });
+    expect(await within(dialog).findByText('msg_1_40')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('no room');
+    await user.click(within(dialog).getByRole('button', { name: 'Send Again' }));
+    await waitFor(() => expect(api.callsOf('post', '/api/webhook-deliveries/{id}/replay')).toHaveLength(1));
+  });
+
+  it('sends again all that was given up', async () => {
+    const api = apiOf([failed], [delivery]).on('post', '/api/webhooks/{id}/replays', reply(202, failed));
+    const { user } = show(api, '/7');
+    await user.click(await screen.findByRole('button', { name: 'Send Given Up Again' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Again' }));
+    await waitFor(() => expect(api.callsOf('post', '/api/webhooks/{id}/replays')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '@nerka/mf-shared/api';
+import { paths, recordId, useCompany } from '@nerka/mf-shared/contract';
+import { CreateButton } from '@nerka/mf-shared/lists';
+import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
+import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
+import { Link, useParams } from '@nerka/mf-shared/router';
+import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
+import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { nounWords, type NounOption, useNounOptions } from './noun-options';
+import { SecretDialog, type ShownSecret } from './secret-dialog';
+import { WebhookDialog } from './webhook-dialog';
+import { WebhookPage } from './webhook-page';
+import { stateOf } from './webhook-state';
+import { useCreateWebhook, type Webhook, webhooksQuery } from './webhooks.api';
+import styles from './webhooks.module.css';
+
+const ROW_HEIGHT = 72;
+const MAX_WEBHOOKS = 10;
+
+/** `/settings/webhooks`, and `/settings/webhooks/:webhookId` for one of them. */
+export function WebhooksScreen() {
+  const { webhookId } = useParams();
+  return webhookId === undefined ? <Webhooks /> : <WebhookPage key={webhookId} id={recordId(webhookId) ?? 0} />;
+}
+
+function Webhooks() {
+  const company = useCompany();
+  const list = useQuery(webhooksQuery(company.id));
+  const create = useCreateWebhook(company.id);
+  const [isCreating, setIsCreating] = useState(false);
+  const [made, setMade] = useState<ShownSecret>();
+  const count = list.data?.length ?? 0;
+  const isFull = count >= MAX_WEBHOOKS;
+  const button = !isFull && { label: 'New Webhook', words: 'New webhook', run: () => setIsCreating(true) };
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <CompanyBreadcrumb above={[{ title: 'Settings', path: paths.settings(company) }]} name="Webhooks" />
+        }
+        title="Webhooks"
+        subtitle="What happens here is sent to other programs as it happens"
+        action={count > 0 && <CreateButton create={button} />}
+      />
+      <Listed list={list} create={<CreateButton create={button} />} />
+      {isFull && <p className={styles.hint}>A company has at most {MAX_WEBHOOKS} webhooks.</p>}
+      <WebhookDialog
+        open={isCreating}
+        onSave={async (fields) => setMade(await create.mutateAsync(fields))}
+        onClose={() => setIsCreating(false)}
+      />
+      <SecretDialog shown={made} onClose={() => setMade(undefined)} />
+    </>
+  );
+}
+
+type ListQuery = Pick<UseQueryResult<Webhook[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
+
+function Listed({ list, create }: { list: ListQuery; create: ReactNode }) {
+  if (list.isPending) return <SkeletonList label="Loading webhooks..." count={3} height={ROW_HEIGHT} />;
+  if (!list.data) {
+    return (
+      <FailurePanel
+        title="The webhooks could not be loaded"
+        description={errorMessage(list.error, 'Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.length > 0) return <Rows webhooks={list.data} />;
+  return (
+    <EmptyState
+      icon="link"
+      title="No webhooks yet"
+      description="A webhook posts each change of your records to an address of yours, such as that of your accounting."
+      action={create}
+    />
+  );
+}
+
+function Rows({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const options = useNounOptions();
+  return (
+    <ul className={styles.rows} aria-label="Webhooks">
+      {webhooks.map((webhook) => (
+        <Row key={webhook.id} webhook={webhook} options={options} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ webhook, options }: { webhook: Webhook; options: readonly NounOption[] }) {
+  const company = useCompany();
+  const { tone, words } = stateOf(webhook, company.timezone);
+  return (
+    <li className={styles.row}>
+      <Link className={styles.open ?? ''} to={`${paths.settings(company)}/webhooks/${webhook.id}`} data-list-row>
+        {webhook.description ?? webhook.url}
+      </Link>
+      <StatusTag tone={tone}>{words}</StatusTag>
+      <p className={styles.details}>
+        {webhook.description !== null && <span>{webhook.url}</span>}
+        <span>{nounWords(webhook.nouns, options)}</span>
+      </p>
+    </li>
+  );
+}
