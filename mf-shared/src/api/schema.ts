@@ -12050,6 +12050,7 @@ export interface components {
       /** @description Only events of these kinds of records, with what belongs to them; null: of all. */
       nouns?:
         | (
+            | 'api-key'
             | 'company'
             | 'customer'
             | 'deal'
@@ -12116,6 +12117,7 @@ export interface components {
       /** @description Only events of these kinds of records, with what belongs to them; null: of all. */
       nouns?:
         | (
+            | 'api-key'
             | 'company'
             | 'customer'
             | 'deal'
@@ -31349,8 +31351,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -31389,8 +31391,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing.webhooks-full'];
@@ -31421,8 +31423,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -31465,8 +31467,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
@@ -31505,8 +31507,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];
@@ -31537,8 +31539,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secret-lost'];
@@ -31574,8 +31576,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['secrets-key-missing'];
@@ -31613,8 +31615,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       413: components['responses']['too-large'];
@@ -31658,8 +31660,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.webhook-off'];
@@ -31679,6 +31681,7 @@ export interface operations {
         state?: ('waiting' | 'delivered' | 'failed')[];
         /** @description Only events of this kind of records. */
         noun?:
+          | 'api-key'
           | 'company'
           | 'customer'
           | 'deal'
@@ -31729,8 +31732,8 @@ export interface operations {
         content?: never;
       };
       400: components['responses']['invalid.invalid-cursor'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
@@ -31759,8 +31762,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid'];
-      401: components['responses']['not-signed-in'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       431: components['responses']['headers-too-large'];
@@ -31797,8 +31800,8 @@ export interface operations {
         };
       };
       400: components['responses']['invalid.device-time-invalid'];
-      401: components['responses']['not-signed-in.other-person'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.webhook-off'];

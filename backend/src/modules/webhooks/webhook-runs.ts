@@ -13,7 +13,7 @@ import { type Attempt, type Message, WebhookSender } from './webhook-sender.js';
 import { WebhookSwitch } from './webhook-switch.js';
 
 /** How many webhooks one server sends to at once, of all companies. */
-const RUNS_AT_ONCE = 6;
+const RUNS_AT_ONCE = 4;
 /** How many records of one webhook are under way at once. */
 const SENT_AT_ONCE = 8;
 /** After which a run lets those of others go first. */
@@ -22,7 +22,9 @@ const RUN_MS = 10_000;
 const CLAIM_MS = 5_000;
 /** After the run of another server, should that server be gone. */
 const TAKE_OVER_SECONDS = 45;
-export const MAX_WAITING = 1_000_000;
+/** Until a run asks again whether the company is suspended. */
+const HELD_SECONDS = 60;
+const MAX_WAITING = 1_000_000;
 
 const SWITCHED_OFF = 'The webhook was switched off.';
 const TOO_MANY = 'More deliveries waited than a company may have; the oldest ones were given up.';
@@ -103,7 +105,8 @@ export class WebhookRuns {
 
   /** What comes before anything is sent, in parts; undefined: nothing. */
   private async keepHouse(tx: CompanyTx, id: number, webhook: ClaimedWebhook): Promise<Claim | undefined> {
-    if (webhook.isHeld) return this.leave(tx, id, null);
+    // That job waits until the company is resumed.
+    if (webhook.isHeld) return this.leave(tx, id, HELD_SECONDS);
     if (webhook.isDeleted) return (await this.queue.delete(tx, id)) ? { kind: 'again' } : { kind: 'done' };
     if (!webhook.isEnabled) {
       if (webhook.replaySince !== null) await this.queue.endReplay(tx, id);

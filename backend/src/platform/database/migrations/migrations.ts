@@ -163,8 +163,8 @@ import { ScopeTrashedRequests1796029010000 } from './1796029010000-scope-trashed
 import { ForgetWordsOfRequests1796029020000 } from './1796029020000-forget-words-of-requests.js';
 import { NoteDepartedRequesters1796029030000 } from './1796029030000-note-departed-requesters.js';
 import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
-import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
 import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
+import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -333,6 +333,6 @@ export const migrations = [
   ForgetWordsOfRequests1796029020000,
   NoteDepartedRequesters1796029030000,
   CreateApiKeys1796031000000,
-  DescribeReleases1796033000000,
   CreateWebhooks1796032000000,
+  DescribeReleases1796033000000,
 ];
