@@ -135,7 +135,7 @@ const closedToKeys: readonly RegExp[] = [
   // People and how they sign in.
   /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?users/,
   / \/api\/users\//,
-  /\/(api-keys|identity-provider|security-events|support-sessions)(\/|$)/,
+  /\/(api-keys|webhooks|webhook-deliveries|identity-provider|security-events|support-sessions)(\/|$)/,
   // The company itself.
   / \/api\/companies$/,
   /^(PATCH|PUT|DELETE) \/api\/companies\/\{companyId\}(\/settings)?$/,

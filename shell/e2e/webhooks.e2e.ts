@@ -5,6 +5,7 @@ import { useBrowser } from './browser';
 import { desk, expectNoFindings } from './examine';
 import { ownCompany } from './own-company';
 import { send } from './records';
+import { followRequests } from './settled';
 import { signIn } from './sign-in';
 
 const { visit } = useBrowser();
@@ -35,6 +36,7 @@ it('a manager makes a webhook, tests it, sees what it sent, sends it again and d
   const company = await ownCompany(visit, 'Webhooks');
   const page = await signIn(visit, company.manager);
   await page.setViewportSize(desk);
+  followRequests(page);
   await page.goto(`/nerka/${company.slug}/settings`);
   await page.getByRole('link', { name: 'Open Webhooks' }).click();
   await page.getByText('No webhooks yet').waitFor();
