@@ -31336,12 +31336,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31372,6 +31374,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The company. */
         companyId: number;
       };
       cookie?: never;
@@ -31382,6 +31385,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The record that was made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -31408,12 +31412,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31448,6 +31454,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -31458,6 +31465,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31494,12 +31502,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; nothing is returned. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -31524,12 +31534,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31561,12 +31573,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31600,12 +31614,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31641,6 +31657,7 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
@@ -31651,6 +31668,7 @@ export interface operations {
       };
     };
     responses: {
+      /** @description It has begun, and goes on by itself. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -31675,7 +31693,9 @@ export interface operations {
   'WebhookDeliveries.list': {
     parameters: {
       query?: {
+        /** @description How many rows. */
         limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
         /** @description One value, or several separated by commas. */
         state?: ('waiting' | 'delivered' | 'failed')[];
@@ -31706,12 +31726,14 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           'X-Total-Count': components['headers']['X-Total-Count'];
@@ -31747,12 +31769,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done; what is returned is as it is now. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -31785,12 +31809,14 @@ export interface operations {
         'X-Page-Id'?: components['parameters']['X-Page-Id'];
       };
       path: {
+        /** @description The record. */
         id: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description It has begun, and goes on by itself. */
       202: {
         headers: {
           [name: string]: unknown;
