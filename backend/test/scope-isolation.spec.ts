@@ -18,7 +18,7 @@ const nouns = new Set([
 const others = new Set([
   ...['deals', 'company-items', 'tax-rates', 'users', 'views', 'projects', 'releases', 'deploy-tokens', 'imports'],
   ...['support-sessions', 'factors', 'passkeys', 'sessions', 'inbox', 'exports', 'files', 'bulk', 'trash'],
-  ...['webhooks', 'webhook-deliveries'],
+  ...['webhooks', 'webhook-deliveries', 'api-keys'],
 ]);
 
 let scoped: ScopedPeople;

@@ -8,6 +8,7 @@ import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { stateLabels } from './delivery-filters';
+import { ShownText } from './shown-text';
 import { deliveryTone } from './webhook-state';
 import { deliveryQuery, useReplayDelivery } from './webhooks.api';
 import styles from './webhooks.module.css';
@@ -92,18 +93,12 @@ function Detail({ delivery }: { delivery: DetailOf }) {
           <code>{delivery.messageId}</code>
         </dd>
       </dl>
-      <h3 className={styles.heading}>What is sent</h3>
       {delivery.payload === null ? (
-        <p className={styles.hint}>It is made when it is sent first.</p>
+        <p className={styles.hint}>What is sent is made when it is sent first.</p>
       ) : (
-        <pre className={styles.text}>{readable(delivery.payload)}</pre>
+        <ShownText title="What is sent">{readable(delivery.payload)}</ShownText>
       )}
-      {delivery.lastAnswer !== null && (
-        <>
-          <h3 className={styles.heading}>What was answered last</h3>
-          <pre className={styles.text}>{delivery.lastAnswer}</pre>
-        </>
-      )}
+      {delivery.lastAnswer !== null && <ShownText title="What was answered last">{delivery.lastAnswer}</ShownText>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { ShownText } from './shown-text';
 import { useTestWebhook } from './webhooks.api';
 import styles from './webhooks.module.css';
 
@@ -34,12 +35,7 @@ export function TestDialog({ id, onClose }: { id: number; onClose: () => void })
           </>
         )}
       </p>
-      {data?.answer && (
-        <>
-          <h3 className={styles.heading}>What it answered</h3>
-          <pre className={styles.text}>{data.answer}</pre>
-        </>
-      )}
+      {data?.answer && <ShownText title="What it answered">{data.answer}</ShownText>}
     </ResponsiveDialog>
   );
 }

@@ -100,7 +100,11 @@ export function useDeleteWebhook() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
-    onSuccess: () => done(client, 'Webhook deleted'),
+    onSuccess: () => {
+      notify({ title: 'Webhook deleted' });
+      // The page of the webhook itself would find nothing any more.
+      return client.invalidateQueries({ queryKey: [LIST] });
+    },
     onError: failWith('The webhook could not be deleted. Try again.'),
   });
 }

@@ -30,11 +30,11 @@ beforeAll(async () => {
     return query.call(this, config, ...rest);
   };
   test = await startApp({ PRIVATE_WEBHOOKS: 'on' });
-  receiver = await WebhookReceiver.start();
 });
 
 beforeEach(async () => {
-  receiver.reset();
+  // Of its own, because those of earlier tests may be tried again.
+  receiver = await WebhookReceiver.start();
   company = await test.factories.buildCompany();
   const staff = await test.factories.buildStaff(company);
   manager = await test.signIn(staff.manager.username);
@@ -42,8 +42,10 @@ beforeEach(async () => {
   maintenanceId = staff.maintenance.id;
 });
 
+afterEach(() => receiver.stop());
+
 afterAll(async () => {
-  await Promise.all([receiver.stop(), silent?.stop()]);
+  await silent?.stop();
   await second?.stop();
   await test.stop();
   prototype.query = query;

@@ -14,20 +14,18 @@ let leasing: Caller;
 
 beforeAll(async () => {
   test = await startApp({ PRIVATE_WEBHOOKS: 'on' });
-  receiver = await WebhookReceiver.start();
 });
 
 beforeEach(async () => {
-  receiver.reset();
+  // Of its own, because those of earlier tests may be tried again.
+  receiver = await WebhookReceiver.start();
   company = await test.factories.buildCompany();
   const staff = await test.factories.buildStaff(company);
   [manager, leasing] = await Promise.all([test.signIn(staff.manager.username), test.signIn(staff.leasing.username)]);
 });
 
-afterAll(async () => {
-  await receiver.stop();
-  await test.stop();
-});
+afterEach(() => receiver.stop());
+afterAll(() => test.stop());
 
 const path = () => `/api/companies/${company.id}/webhooks`;
 
