@@ -26,3 +26,13 @@ it('says in words of its own what a proxy answers with a page', () => {
   const answered = new ApiError(502, '<html><head><title>502 Bad Gateway</title></head></html>');
   expect(answered.sentence).toBe('The server could not answer. Try again in a moment.');
 });
+
+it('has the number of the request where the fault is ours, and no number where it is a refusal', () => {
+  const body = { message: 'Something went wrong on our side. Please try again.', requestId: '7b0f-41' };
+  expect(new ApiError(500, JSON.stringify({ ...body, code: 'unexpected' })).sentence).toBe(
+    'Something went wrong on our side. Please try again. Reference: 7b0f-41',
+  );
+  expect(new ApiError(409, JSON.stringify({ ...body, code: 'conflict', message: 'It is taken.' })).sentence).toBe(
+    'It is taken.',
+  );
+});

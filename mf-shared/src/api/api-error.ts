@@ -14,6 +14,7 @@ interface ErrorBody {
   details?: FieldProblem[];
   current?: unknown;
   workOrder?: Schemas['RunningOrderResponse'];
+  requestId?: string;
 }
 
 /** What stands between the browser and the server may answer with a page. */
@@ -42,7 +43,7 @@ export class ApiError extends Error {
     const body = parse(bodyText);
     this.status = status;
     this.code = body.code;
-    this.sentence = body.message ?? (isPage(bodyText) ? UNREADABLE : bodyText);
+    this.sentence = sentenceOfBody(body) ?? (isPage(bodyText) ? UNREADABLE : bodyText);
     this.details = body.details ?? [];
     this.current = body.current;
     this.workOrder = body.workOrder;
@@ -81,6 +82,11 @@ export function isStaleEdit(error: unknown): error is ApiError {
 
 export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
+}
+
+/** A fault of ours has the number by which support finds it in the log. */
+function sentenceOfBody({ code, message, requestId }: ErrorBody): string | undefined {
+  return code === 'unexpected' && message && requestId ? `${message} Reference: ${requestId}` : message;
 }
 
 const REFUSALS = [400, 404, 409];
