@@ -14,7 +14,8 @@ export function fingerprint() {
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
   for (const name of ['package-lock.json', 'nx.json', 'tsconfig.base.json']) add(join(root, name));
-  for (const name of workspaces) walk(join(root, name), add);
+  add(join(root, 'CHANGELOG.md'));
+  for (const name of ['docs', ...workspaces]) walk(join(root, name), add);
   return hash.digest('hex');
 }
 

@@ -7,6 +7,7 @@ import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
 import { AssistantsService } from './modules/assistants/assistants.service.js';
+import { serveDocumentation } from './documentation.js';
 import { serveFrontEnds } from './modules/releases/files/front-end-files.js';
 import { ReleaseFiles } from './modules/releases/files/release-files.js';
 import { PageNonces } from './modules/releases/page-nonces.js';
@@ -80,6 +81,7 @@ export async function createApp(
   });
   serveApiDocument(app);
   serveAssistants(app);
+  serveDocumentation(app, environment);
   return app;
 }
 

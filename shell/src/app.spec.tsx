@@ -233,13 +233,14 @@ describe('the user menu', () => {
     expect(await entries()).toEqual([['Profile', '/profile']]);
   });
 
-  it('leads a super admin to the platform, and inside a company to its administration', async () => {
+  it('leads a super admin to the platform, the documentation and, inside a company, to its administration', async () => {
     signedIn(admin).on('get', '/api/companies/slug/{slug}', strata);
     renderApp('/nerka/strata/units');
     await screen.findByRole('heading', { name: 'units of mf-any/remote' });
     expect(await entries()).toEqual([
       ['Profile', '/profile'],
       ['Platform dashboard', '/nerka/admin'],
+      ['Documentation', '/api/documentation'],
       ['Admin Settings', '/nerka/strata/admin'],
     ]);
   });

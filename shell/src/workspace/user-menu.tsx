@@ -25,6 +25,12 @@ export function UserMenu({ company }: { company: CompanyInView | undefined }) {
           Platform dashboard
         </MenuLink>
       )}
+      {isOfPlatform(user) && (
+        <a className={styles.link} href="/api/documentation" target="_blank" rel="noreferrer">
+          <Icon name="list" />
+          Documentation
+        </a>
+      )}
       {isOfPlatform(user) && company && (
         <MenuLink to={paths.companyAdmin(company.slug)} icon="settings">
           Admin Settings
