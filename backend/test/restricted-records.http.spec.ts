@@ -10,6 +10,7 @@ let people: { id: number; accountType: string; version: number }[];
 
 /** Operations that delete no record of the company, each with what it does. */
 const others: Record<string, string> = {
+  'DELETE /api/api-keys/{id}': 'revokes a key, which is for managers',
   'DELETE /api/companies/{companyId}': 'of the provider',
   'DELETE /api/companies/{companyId}/front-ends/{name}': 'of the provider',
   'DELETE /api/companies/{companyId}/first-steps': 'puts a card away',

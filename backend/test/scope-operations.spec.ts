@@ -272,7 +272,7 @@ const roomOf = ({ path }: Operation): string =>
 describe('what is for managers', () => {
   const rooms = {
     reads: [
-      ...['activity', 'archive', 'deploy-tokens', 'export', 'exports', 'first-steps', 'front-ends'],
+      ...['activity', 'api-keys', 'archive', 'deploy-tokens', 'export', 'exports', 'first-steps', 'front-ends'],
       ...['identity-provider', 'import-template', 'imports', 'inbox', 'projects', 'releases', 'reports'],
       ...[
         'request-codes',
@@ -286,7 +286,16 @@ describe('what is for managers', () => {
       ],
     ],
     changes: [
-      ...['companies', 'deploy-tokens', 'exports', 'first-steps', 'front-ends', 'identity-provider', 'imports'],
+      ...[
+        'api-keys',
+        'companies',
+        'deploy-tokens',
+        'exports',
+        'first-steps',
+        'front-ends',
+        'identity-provider',
+        'imports',
+      ],
       ...['logo', 'projects', 'request-codes', 'restore', 'resume', 'settings', 'sign-in-rules', 'support-policy'],
       ...['support-sessions', 'suspend', 'tax-rates', 'time-entries', 'trash', 'users'],
     ],

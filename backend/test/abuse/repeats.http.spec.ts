@@ -25,9 +25,9 @@ async function onNewRecord(operation: Operation): Promise<{ path: string; body: 
 }
 
 describe('a repeated Idempotency-Key', () => {
-  // Sessions, uploads, PDFs, share links and their readers (whose answers count once anyway), other secrets and failure reports accept no key.
+  // Sessions, uploads, PDFs, share links and their readers (whose answers count once anyway), other secrets such as API keys, and failure reports accept no key.
   const takingNone =
-    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|generate-pdf|share|view|accept|decline|failures)$/;
+    /^\/api\/(login|logout|releases|deploy-tokens)$|\/(upload|logo|imports|api-keys|generate-pdf|share|view|accept|decline|failures)$/;
   // Neither do the steps of a sign-in, whose codes, links and challenges count once anyway; one's own second steps,
   // whose responses are secrets or good for one challenge; and a test of an identity provider, which writes nothing.
   const ofSignIn = /^\/api\/(auth|user\/(factors|passkeys|identity|email-change))(\/|$)|\/identity-provider\/test$/;

@@ -61,10 +61,12 @@ describe('a new key', () => {
   it('is good until the end of its last day in the company’s time zone', async () => {
     const { expiresAt } = await made({ expiresOn: dayIn(0) });
     expect(expiresAt).toBe(`${dayIn(0)}T10:00:00.000Z`);
-    expect((await make({ expiresOn: dayIn(-1) })).body).toMatchObject({
-      statusCode: 400,
-      details: [{ field: 'expiresOn', message: 'The last day must be today or later.' }],
-    });
+    const message = 'The last day must be today or later, and within 10 years.';
+    for (const expiresOn of [dayIn(-1), dayIn(3_660), '9999-12-31'])
+      expect((await make({ expiresOn })).body).toMatchObject({
+        statusCode: 400,
+        details: [{ field: 'expiresOn', message }],
+      });
   });
 
   it.each<[body: object, message: string]>([

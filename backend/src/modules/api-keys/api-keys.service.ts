@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import { ApiKeys } from '../../platform/access/api-keys.js';
 import { type KeyPermission, keyPermissions } from '../../platform/access/permissions.js';
-import { type RevokedKey, StoredApiKeys } from '../../platform/access/stored-api-keys.js';
+import { MAX_YEARS, type RevokedKey, StoredApiKeys } from '../../platform/access/stored-api-keys.js';
 import type { CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
@@ -11,6 +11,7 @@ import type { ApiKeyResponse, CreateApiKeyBody, NewApiKeyResponse } from './api-
 
 const NOUN = 'api-key';
 const MAX_KEYS = 20;
+const LAST_DAY = `The last day must be today or later, and within ${MAX_YEARS} years.`;
 
 /** A program acts by a key for the manager who made it, who may do more than the key; it ends when they leave. */
 @Injectable()
@@ -37,8 +38,7 @@ export class ApiKeysService {
         throw new Conflict(`The company has ${MAX_KEYS} API keys. Revoke one first.`, 'too-many-keys');
       const held = withReads(permissions);
       const id = await this.stored.insert(tx, { name, hash, ending, permissions: held, expiresOn });
-      if (id === undefined)
-        throw new Invalid([{ field: 'expiresOn', message: 'The last day must be today or later.' }]);
+      if (id === undefined) throw new Invalid([{ field: 'expiresOn', message: LAST_DAY }]);
       tx.audit({ action: 'created', noun: NOUN, recordId: id, after: { name, permissions: held, expiresOn } });
       return { ...(await this.stored.find(tx, id)), key };
     });

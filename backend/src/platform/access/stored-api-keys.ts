@@ -21,6 +21,9 @@ export interface StoredApiKey {
   requests: number[];
 }
 
+/** Who wants a longer one wants one that does not expire. */
+export const MAX_YEARS = 10;
+
 /** What identifies a key that is being revoked. */
 export interface RevokedKey {
   id: number;
@@ -65,7 +68,7 @@ export class StoredApiKeys {
     return rows[0]!.keys;
   }
 
-  /** Returns the id; undefined if the last day is over in the company's time zone. */
+  /** Returns the id; undefined if the last day is over in the company's time zone, or too far away. */
   async insert(
     tx: CompanyTx,
     key: { name: string; hash: Buffer; ending: string; permissions: readonly string[]; expiresOn: string | null },
@@ -75,7 +78,8 @@ export class StoredApiKeys {
       `with made as (
          select ($7::date + 1)::timestamp at time zone c.timezone as expires_at from companies_read c where c.id = $1)
        insert into api_keys (company_id, owner_id, name, key_hash, ending, permissions, expires_at)
-       select $1, $2, $3, $4, $5, $6, made.expires_at from made where made.expires_at is null or made.expires_at > now()
+       select $1, $2, $3, $4, $5, $6, made.expires_at from made
+       where made.expires_at is null or made.expires_at > now() and made.expires_at < now() + interval '${MAX_YEARS} years'
        returning id`,
       [tx.companyId, tx.actor.userId, name, hash, ending, permissions, expiresOn],
     );
