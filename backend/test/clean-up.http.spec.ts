@@ -85,8 +85,10 @@ it('deletes the releases of a front end except the ten newest and those in use',
   await query(
     `insert into release_pins (company_id, front_end, release_id) values (${company.id}, 'mf-many', ${release(4)})`,
   );
+  await query(`insert into release_rollouts (front_end, release_id, share, threshold)
+    values ('mf-many', ${release(3)}, 10, 10)`);
   await runJobs(test, 'hourly');
-  const kept = ['1', '2', '4', '6', ...Array.from({ length: 10 }, (_, n) => String(n + 7))];
+  const kept = ['1', '2', '3', '4', '6', ...Array.from({ length: 10 }, (_, n) => String(n + 7))];
   const left = `from releases where front_end = 'mf-many' order by id`;
   expect((await query(`select version ${left}`)).map(({ version }) => version)).toEqual(kept);
   const files = `select r.version from release_files f join releases r on r.id = f.release_id order by r.id`;

@@ -61,7 +61,10 @@ export const screens: readonly ScreenDefinition[] = [
       {
         noun: 'front-end',
         path: '/nerka/admin/releases/:frontEnd',
-        notices: { 'front-end-failing': { text: 'Failed for people in the last 24 hours' } },
+        notices: {
+          'front-end-failing': { text: 'Failed for people in the last 24 hours' },
+          'rollout-stopped': { text: 'Promotion stopped by itself, because it failed for people' },
+        },
       },
     ],
     load: () => import('./releases/front-end-screen').then((module) => module.FrontEndScreen),

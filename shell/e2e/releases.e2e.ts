@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { useBrowser } from './browser';
 import { buildChanged, hashesOf, release } from './changed-front-end';
@@ -96,6 +99,64 @@ describe('releasing a front end', () => {
     await manager.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     expect(hashesOf('shell')).toEqual(shellBefore);
   }, 120_000);
+});
+
+describe('a release that is promoted in steps', () => {
+  const { visit, expectMessage } = useBrowser();
+  const FRONT_END = 'mf-property';
+  const folder = mkdtempSync(join(tmpdir(), 'nerka-broken-release-'));
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A build whose code fails as it starts. */
+  function buildBroken(): string {
+    const dist = join(folder, 'dist');
+    cpSync(join(__dirname, '../..', FRONT_END, 'dist'), dist, { recursive: true });
+    const about = JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8')) as object;
+    writeFileSync(join(dist, 'screens.json'), JSON.stringify({ ...about, version: '9.9.9-broken' }));
+    const assets = join(dist, 'assets');
+    const entry = readdirSync(assets).find((file) => /^remote-entry\..*\.js$/.test(file))!;
+    writeFileSync(join(assets, entry), 'throw new Error("out of order")');
+    return dist;
+  }
+
+  interface Overview {
+    name: string;
+    rollout: { releaseId: number; version: string; stoppedAt: string | null } | null;
+  }
+
+  it('is taken from the companies that have it once it fails for people of two of them', async () => {
+    expectMessage(/out of order/);
+    const [admin, one, other] = [
+      await signIn(visit, 'admin', { viewport: desk }),
+      await signIn(visit, 'strata.manager', { viewport: desk }),
+      await signIn(visit, 'brightside.manager', { viewport: desk }),
+    ];
+    const { token } = await call<{ token: string }>(admin, 'POST', '/api/deploy-tokens', {
+      frontEnd: FRONT_END,
+      name: 'The property team, in a hurry',
+    });
+    await release(FRONT_END, buildBroken(), { url: testedProduct.url, token });
+    const [broken] = await call<{ id: number }[]>(admin, 'GET', `/api/releases?frontEnd=${FRONT_END}&limit=1`);
+    const address = `/api/front-ends/${FRONT_END}/rollout`;
+    await call(admin, 'PUT', address, { releaseId: broken!.id, share: 99 });
+    await admin.goto(`/nerka/admin/releases/${FRONT_END}`);
+    const card = admin.getByRole('article', { name: '9.9.9-broken' });
+    await card.getByText('99 % of the companies have it').waitFor();
+
+    const list = (page: Page) => page.getByRole('button', { name: 'New Work Order' }).first();
+    const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Work Orders could not be opened' });
+    await one.goto('/nerka/strata/work-orders');
+    await failed(one).waitFor();
+    await other.goto('/nerka/brightside/work-orders');
+    // Nobody does anything: the report of the second page stops it, and both pages get the active release.
+    await list(other).waitFor();
+    await list(one).waitFor();
+    await card.getByText('Stopped by itself').waitFor();
+    const overview = await call<Overview[]>(admin, 'GET', '/api/releases/front-ends');
+    expect(overview.find(({ name }) => name === FRONT_END)!.rollout).toMatchObject({ version: '9.9.9-broken' });
+    await call(admin, 'DELETE', address);
+  });
 });
 
 describe('a new release under open pages', () => {

@@ -22,7 +22,7 @@ const frontEnd = {
   releaseId: 3,
   version: '1.0.0-ab',
   contract: '^1.0.0',
-  isPinned: false,
+  ...{ isPinned: false, isRollout: false },
   pinnedAt: null,
   pinnedBy: null,
 };
@@ -31,7 +31,7 @@ const pinned = {
   name: 'mf-property',
   releaseId: 4,
   version: '1.1.0-cd',
-  isPinned: true,
+  ...{ isPinned: true, isRollout: false },
   pinnedAt: '2026-11-20T12:00:00.000Z',
   pinnedBy: 'Ada Admin',
 };
@@ -111,6 +111,12 @@ describe('the company admin page', () => {
     expect(await screen.findByText('Strata Apartments has the active mf-property again')).toBeInTheDocument();
     expect(await releases.findAllByText('Active')).toHaveLength(2);
     expect(api.callsOf('delete', PIN)[0]?.params).toEqual({ companyId: String(strata.id), name: 'mf-property' });
+  });
+
+  it('says which release the company has before others', async () => {
+    const { api } = start();
+    api.on('get', FRONT_ENDS, [{ ...frontEnd, isRollout: true }]);
+    expect(await (await card('Front-end releases')).findByText('Before others')).toBeInTheDocument();
   });
 
   it('deletes after a question and goes back to the instances', async () => {

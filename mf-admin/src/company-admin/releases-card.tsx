@@ -43,7 +43,7 @@ export function ReleasesCard({ company }: { company: Company }) {
 }
 
 function FrontEndRow({ frontEnd, company }: { frontEnd: Schemas['CompanyFrontEndResponse']; company: Company }) {
-  const { name, version, isPinned, pinnedAt, pinnedBy } = frontEnd;
+  const { name, version, isPinned, isRollout, pinnedAt, pinnedBy } = frontEnd;
   const pin = usePin();
   return (
     <li className={styles.row}>
@@ -69,7 +69,7 @@ function FrontEndRow({ frontEnd, company }: { frontEnd: Schemas['CompanyFrontEnd
           </Button>
         </>
       ) : (
-        <StatusTag tone="blue">Active</StatusTag>
+        <StatusTag tone={isRollout ? 'amber' : 'blue'}>{isRollout ? 'Before others' : 'Active'}</StatusTag>
       )}
     </li>
   );

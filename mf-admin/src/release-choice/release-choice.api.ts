@@ -22,7 +22,7 @@ export function usePromote() {
     onSuccess: (_, { name, release, before }) => {
       const undo = before && { label: 'Undo', run: () => promote.mutate({ name, release: before, before: null }) };
       notify({ title: `${name} ${release.version} is active`, ...(undo && { action: undo }) });
-      return refresh(client);
+      return refreshReleases(client);
     },
     onError: (error, { name }) =>
       fail(errorMessage(error, 'Try again in a moment.'), `The release of ${name} could not be promoted`),
@@ -54,7 +54,7 @@ export function usePin() {
         ? `${company.name} has ${name} ${release.version} now`
         : `${company.name} has the active ${name} again`;
       notify({ title, action: { label: 'Undo', run: () => pin.mutate({ name, company, release: before }) } });
-      return refresh(client);
+      return refreshReleases(client);
     },
     onError: (error, { company, release }) =>
       fail(
@@ -73,7 +73,7 @@ async function pinnedFor(companyId: number, name: string): Promise<Pin['release'
 }
 
 /** Shown in the overview, on each release and on the page of each company. */
-function refresh(client: QueryClient): Promise<unknown> {
+export function refreshReleases(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>
       /^\/api\/(releases|companies\/\{companyId\}\/front-ends)/.test(String(address)),

@@ -8,10 +8,11 @@ import { usePromote } from '../release-choice/release-choice.api';
 import { FailuresLine } from './failures-line';
 import { HealthTag } from './health-tag';
 import type { FrontEnd } from './releases.api';
+import { RolloutLine } from './rollout-line';
 import styles from './releases-screen.module.css';
 
 export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
-  const { name, active, health, pinnedCompanies, releaseCount } = frontEnd;
+  const { name, active, health, pinnedCompanies, releaseCount, rollout } = frontEnd;
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
@@ -32,6 +33,12 @@ export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
         <p className={styles.detail}>Nothing was promoted yet, so nobody gets it.</p>
       )}
       {health && <FailuresLine health={health} />}
+      {rollout && (
+        <div className={styles.active}>
+          <span className={styles.version}>{rollout.version}</span>
+          <RolloutLine rollout={rollout} />
+        </div>
+      )}
       {pinnedCompanies.length > 0 && (
         <p className={styles.detail}>Another release for {pinnedCompanies.map((company) => company.name).join(', ')}</p>
       )}

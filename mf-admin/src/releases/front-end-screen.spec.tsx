@@ -18,7 +18,7 @@ const harbor = { id: 6, name: 'Harbor View', slug: 'harbor-view', businessType: 
 /** The release that Harbor View has pinned. */
 const ofHarbor = (releaseId: number, version: string, isPinned = true) => ({
   ...{ name: 'mf-property', contract: '^1.4.0', pinnedAt: null, pinnedBy: null },
-  ...{ releaseId, version, isPinned },
+  ...{ releaseId, version, isPinned, isRollout: false },
 });
 const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true });
 
@@ -91,7 +91,7 @@ describe('the releases of a front end', () => {
     api.on('put', ACTIVE, aFrontEnd());
     const release = await card('1.1.0-ab');
     await release.findByText('Adds Keys');
-    await user.click(release.getByRole('button', { name: 'Promote' }));
+    await user.click(release.getByRole('button', { name: 'Promote to all' }));
     expect(await screen.findByText('mf-property 1.1.0-ab is active')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('mf-property 1.0.0-aa is active')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the releases of a front end', () => {
     start([aRelease({ health: { ...healthy, status } }), active]);
     const release = await card('1.1.0-ab');
     expect(release.getByText(words)).toBeInTheDocument();
-    expect(release.getByRole('button', { name: 'Promote' })).toBeDisabled();
+    expect(release.getByRole('button', { name: 'Promote to all' })).toBeDisabled();
     expect(release.getByRole('button', { name: 'Try on one company' })).toBeDisabled();
   });
 
@@ -130,7 +130,7 @@ describe('the releases of a front end', () => {
   ])('ask before one that fails is promoted: %o', async (counts, question) => {
     const { api, user } = start([aRelease({ health: { ...healthy, status: 'failing', ...counts } }), active]);
     api.on('put', ACTIVE, aFrontEnd());
-    const promote = (await card('1.1.0-ab')).getByRole('button', { name: 'Promote' });
+    const promote = (await card('1.1.0-ab')).getByRole('button', { name: 'Promote to all' });
     expect(promote).not.toHaveClass('ant-btn-primary');
     await user.click(promote);
     expect(await screen.findByText(question)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { releasesPath } from '../platform-menu/platform-menu';
 import { PromoteDialog } from './promote-dialog';
 import { ReleaseCard } from './release-card';
 import { ReleaseDrawer } from './release-drawer';
-import { frontEndsQuery, releaseQuery, releasesQuery, type Release } from './releases.api';
+import { frontEndsQuery, releaseQuery, releasesQuery, type Release, type Rollout } from './releases.api';
 import styles from './releases-screen.module.css';
 import { TryDialog } from './try-dialog';
 
@@ -27,40 +27,57 @@ export function FrontEndScreen() {
   usePageName(`${frontEnd} releases`);
   const shown = dialogs.idOf('release');
   const [tried, promoted] = [dialogs.idOf('try'), dialogs.idOf('promote')];
-  const active = useActive(frontEnd);
+  const live = useLive(frontEnd);
   return (
     <>
       <PageHeader
         breadcrumb={<Breadcrumb above={[{ title: 'Releases', path: releasesPath }]} name={frontEnd} />}
         title={frontEnd}
-        subtitle="Promote a release for everybody, or try it on one company first"
+        subtitle="Try a release on one company, promote it to a tenth of them, then to all"
       />
-      <ReleaseList frontEnd={frontEnd} active={active} dialogs={dialogs} />
+      <ReleaseList {...{ frontEnd, live, dialogs }} />
       <ReleaseDrawer id={shown} onClose={() => dialogs.close('release')} />
       {tried && <TryDialog key={tried} releaseId={tried} onClose={() => dialogs.close('try')} />}
       {promoted && (
-        <PromoteDialog key={promoted} releaseId={promoted} active={active} onClose={() => dialogs.close('promote')} />
+        <PromoteDialog
+          key={promoted}
+          releaseId={promoted}
+          active={live.active}
+          onClose={() => dialogs.close('promote')}
+        />
       )}
     </>
   );
 }
 
-/** It may be on a later page of the list. */
-function useActive(frontEnd: string): Release | undefined {
-  const { data: frontEnds } = useQuery(frontEndsQuery);
-  const id = frontEnds?.find(({ name }) => name === frontEnd)?.active?.releaseId;
-  return useQuery({ ...releaseQuery(id ?? 0), enabled: id !== undefined }).data;
+interface Live {
+  /** Until then, a release cannot be said to be newer or older than the active one. */
+  isPending: boolean;
+  /** It may be on a later page of the list. */
+  active: Release | undefined;
+  rollout: Rollout | undefined;
+}
+
+function useLive(frontEnd: string): Live {
+  const frontEnds = useQuery(frontEndsQuery);
+  const overview = frontEnds.data?.find(({ name }) => name === frontEnd);
+  const id = overview?.active?.releaseId;
+  // The one before stands in for another one that becomes active, so that the list stays.
+  const placeholderData = (before?: Release) => before;
+  const active = useQuery({ ...releaseQuery(id ?? 0), enabled: id !== undefined, placeholderData });
+  const isPending = frontEnds.isLoading || active.isLoading;
+  return { isPending, active: active.data, rollout: overview?.rollout ?? undefined };
 }
 
 interface ReleaseListProps {
   frontEnd: string;
-  active: Release | undefined;
+  live: Live;
   dialogs: Dialogs;
 }
 
-function ReleaseList({ frontEnd, active, dialogs }: ReleaseListProps) {
+function ReleaseList({ frontEnd, live: { isPending, active, rollout }, dialogs }: ReleaseListProps) {
   const releases = useInfiniteQuery(releasesQuery(frontEnd));
-  if (releases.isPending) return <SkeletonList label="Loading releases..." height={150} />;
+  if (releases.isPending || isPending) return <SkeletonList label="Loading releases..." height={150} />;
   if (!releases.data) {
     return (
       <FailurePanel
@@ -90,6 +107,7 @@ function ReleaseList({ frontEnd, active, dialogs }: ReleaseListProps) {
               release={release}
               active={active}
               isNewest={index === 0}
+              rollout={rollout?.releaseId === release.id ? rollout : undefined}
               onShow={() => dialogs.open('release', release.id)}
               onTry={() => dialogs.open('try', release.id)}
               onAsk={() => dialogs.open('promote', release.id)}

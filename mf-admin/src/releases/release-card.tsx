@@ -3,31 +3,36 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { usePin, usePromote } from '../release-choice/release-choice.api';
+import { usePin } from '../release-choice/release-choice.api';
 import { FailuresLine } from './failures-line';
 import { HealthTag } from './health-tag';
+import { canRun, Promotion } from './promotion';
 import { CommitLine, ReleaseNotes } from './release-origin';
-import type { Release } from './releases.api';
+import type { Release, Rollout } from './releases.api';
 import styles from './releases-screen.module.css';
+import { RolloutLine } from './rollout-line';
 import { screenChanges } from './screen-changes';
 
 interface ReleaseCardProps {
   release: Release;
   active: Release | undefined;
   isNewest: boolean;
+  /** Of this release. */
+  rollout: Rollout | undefined;
   onShow: () => void;
   onTry: () => void;
   /** Opens the question that comes before a release that fails is promoted. */
   onAsk: () => void;
 }
 
-export function ReleaseCard({ release, active, isNewest, onShow, onTry, onAsk }: ReleaseCardProps) {
+export function ReleaseCard({ release, active, isNewest, rollout, onShow, onTry, onAsk }: ReleaseCardProps) {
   const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
     <article className={styles.card} aria-label={version}>
       <div className={styles.head}>
         <h2 className={styles.name}>{version}</h2>
         {isActive && <StatusTag tone="blue">Active</StatusTag>}
+        {rollout && !rollout.stoppedAt && <StatusTag tone="amber">{rollout.share} %</StatusTag>}
         <HealthTag health={health} />
       </div>
       <p className={styles.detail}>
@@ -36,11 +41,12 @@ export function ReleaseCard({ release, active, isNewest, onShow, onTry, onAsk }:
       </p>
       <CommitLine release={release} />
       <ReleaseNotes notes={release.notes} isShort />
+      {rollout && <RolloutLine rollout={rollout} />}
       <FailuresLine health={health} />
       {active && !isActive && <Changes from={active} to={release} />}
       <Tried release={release} />
       <div className={styles.actions}>
-        {!isActive && <Promote release={release} active={active} isNewest={isNewest} onAsk={onAsk} />}
+        {!isActive && <Promotion {...{ release, active, isNewest, rollout, onAsk }} />}
         {!isActive && (
           <Button icon={<Icon name="projects" />} disabled={!canRun(release)} onClick={onTry}>
             Try on one company
@@ -53,9 +59,6 @@ export function ReleaseCard({ release, active, isNewest, onShow, onTry, onAsk }:
     </article>
   );
 }
-
-/** The server refuses the others; the tag says why. */
-const canRun = ({ health }: Release): boolean => health.status === 'healthy' || health.status === 'failing';
 
 const counted = (count: number, noun: string): string => `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 
@@ -86,28 +89,6 @@ function Changes({ from, to }: { from: Release; to: Release }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type PromoteProps = Pick<ReleaseCardProps, 'release' | 'active' | 'isNewest' | 'onAsk'>;
-
-function Promote({ release, active, isNewest, onAsk }: PromoteProps) {
-  const promote = usePromote();
-  const isOlder = active !== undefined && release.id < active.id;
-  const isFailing = release.health.status === 'failing';
-  const before = active ? { releaseId: active.id, version: active.version } : null;
-  const { frontEnd: name, id: releaseId, version } = release;
-  const run = () => promote.mutate({ name, release: { releaseId, version }, before });
-  return (
-    <Button
-      type={isNewest && !isFailing ? 'primary' : 'default'}
-      icon={<Icon name={isOlder ? 'history' : 'check'} />}
-      disabled={!canRun(release)}
-      loading={promote.isPending}
-      onClick={isFailing ? onAsk : run}
-    >
-      {isOlder ? 'Roll back to this' : 'Promote'}
-    </Button>
   );
 }
 

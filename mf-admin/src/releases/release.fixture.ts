@@ -1,5 +1,5 @@
 import type { DeployToken } from './deploy-tokens.api';
-import type { FrontEnd, Release, ReleaseHealth } from './releases.api';
+import type { FrontEnd, Release, ReleaseHealth, Rollout } from './releases.api';
 
 export const healthy: ReleaseHealth = {
   status: 'healthy',
@@ -48,6 +48,15 @@ export function aFrontEnd(given: Partial<FrontEnd> = {}): FrontEnd {
     releaseCount: 2,
     pinnedCompanies: [],
     health: healthy,
+    rollout: null,
+    ...given,
+  };
+}
+
+export function aRollout(given: Partial<Rollout> = {}): Rollout {
+  return {
+    ...{ releaseId: 11, version: '1.1.0-ab', share: 10, companies: 3, health: healthy },
+    ...{ startedAt: '2026-11-20T12:00:00.000Z', startedBy: 'Ada Admin', stoppedAt: null },
     ...given,
   };
 }

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@nerka/mf-shared/query';
 
 export type FrontEnd = Schemas['FrontEndOverviewResponse'];
 export type Release = Schemas['ReleaseResponse'];
+export type Rollout = Schemas['RolloutResponse'];
 export type ReleaseHealth = Schemas['ReleaseHealth'];
 
 const OVERVIEW = '/api/releases/front-ends';

@@ -3866,6 +3866,31 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/front-ends/{name}/rollout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Gives a release to a share of the companies that have none pinned, always the same ones of a front end. Promoting a
+     *     release ends it, and failures of the release stop it.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     */
+    put: operations['Rollouts.start'];
+    post?: never;
+    /**
+     * Gives all companies that have none pinned the active release again; does nothing if there is no rollout.
+     * @description Permission: `platform.write`. Needs a recent proof of who it is.
+     */
+    delete: operations['Rollouts.stop'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/front-ends/{name}/failures': {
     parameters: {
       query?: never;
@@ -7177,6 +7202,7 @@ export interface components {
         | 'request-message'
         | 'request-new'
         | 'request-urgent'
+        | 'rollout-stopped'
         | 'series-stuck'
         | 'time-long'
         | 'time-long-by'
@@ -9543,6 +9569,21 @@ export interface components {
       releaseId: number;
       version: string;
     };
+    RolloutResponse: {
+      releaseId: number;
+      version: string;
+      /** @description In percent. */
+      share: number;
+      /** @description How many companies that have no release pinned have it, or had it before it was stopped. */
+      companies: number;
+      startedAt: string;
+      /** @description The user who started it. */
+      startedBy: string | null;
+      /** @description When it was stopped because the release failed for people; null while it runs. */
+      stoppedAt: string | null;
+      /** @description Of its release. */
+      health: components['schemas']['ReleaseHealth'];
+    };
     FrontEndOverviewResponse: {
       name: string;
       /** @description null if nothing was promoted yet. */
@@ -9554,6 +9595,8 @@ export interface components {
       pinnedCompanies: components['schemas']['ReleaseCompany'][];
       /** @description Of the active release. */
       health: components['schemas']['ReleaseHealth'] | null;
+      /** @description What a share of the companies gets, or got until failures stopped it. */
+      rollout: components['schemas']['RolloutResponse'] | null;
     };
     FrontEndResponse: {
       name: string;
@@ -9572,10 +9615,17 @@ export interface components {
       releaseId: number;
       version: string;
       contract: string;
-      /** @description Whether it was pinned for this company; otherwise it is the active one. */
+      /** @description Whether it was pinned for this company. */
       isPinned: boolean;
+      /** @description Whether the company is among those that get it before all others do; otherwise, if not pinned, it is the active one. */
+      isRollout: boolean;
       pinnedAt: string | null;
       pinnedBy: string | null;
+    };
+    RolloutBody: {
+      releaseId: number;
+      /** @description How many of a hundred companies get it, at least one; absent: 10. */
+      share?: number | null;
     };
     FrontEndFailureBody: {
       /** @description The version of the release that the page runs. */
@@ -12377,6 +12427,8 @@ export interface components {
       | 'no-shell'
       | 'contract-not-served'
       | 'release-not-runnable'
+      | 'nothing-active'
+      | 'release-is-active'
       | 'origin-not-allowed';
     ErrorDetailResponse: {
       field: string;
@@ -14198,6 +14250,23 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'release-not-runnable';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `screen-taken`: The address of a screen belongs to another front end. `release-not-runnable`: The files of the release are gone, or the shell does not serve its contract. `nothing-active`: No release of the front end is active yet. `release-is-active`: The release is the active one. */
+    'idempotency-key-reused.screen-taken.release-not-runnable.nothing-active.release-is-active': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'idempotency-key-reused'
+            | 'screen-taken'
+            | 'release-not-runnable'
+            | 'nothing-active'
+            | 'release-is-active';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -24789,6 +24858,84 @@ export interface operations {
       };
       400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in.other-person.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Rollouts.start': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RolloutBody'];
+      };
+    };
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontEndOverviewResponse'];
+        };
+      };
+      400: components['responses']['invalid.unknown-reference'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.screen-taken.release-not-runnable.nothing-active.release-is-active'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Rollouts.stop': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; nothing is returned. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
       403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];

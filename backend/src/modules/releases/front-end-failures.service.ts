@@ -9,6 +9,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { PageNonces } from './page-nonces.js';
 import { FrontEndFailuresRepository, type Reporter } from './front-end-failures.repository.js';
+import { RolloutGuard } from './rollouts/rollout-guard.js';
 
 const WINDOW_SECONDS = 10 * 60;
 const OF_ADDRESS = 60;
@@ -26,6 +27,7 @@ export class FrontEndFailuresService {
   constructor(
     private readonly failures: FrontEndFailuresRepository,
     private readonly nonces: PageNonces,
+    private readonly rollouts: RolloutGuard,
     database: Database,
     metrics: Metrics,
   ) {
@@ -50,6 +52,7 @@ export class FrontEndFailuresService {
       'A front end failed in a browser',
     );
     await this.failures.add(frontEnd, failure, reporterOf(address, actor));
+    await this.rollouts.onFailure(frontEnd, body.version);
   }
 
   async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {

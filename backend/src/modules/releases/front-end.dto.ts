@@ -1,6 +1,7 @@
 import { RequiredReference } from '../../platform/http/fields.js';
 import { QueryReference } from '../../platform/http/list-query.js';
 import { ReleaseCompany, ReleaseHealth, ScreenDeclaration } from './release.dto.js';
+import { RolloutResponse } from './rollouts/rollout.dto.js';
 
 export class FrontEndQuery {
   /** For a super_admin: the company being viewed. */
@@ -50,6 +51,8 @@ export class FrontEndOverviewResponse {
   pinnedCompanies: ReleaseCompany[];
   /** Of the active release. */
   health: ReleaseHealth | null;
+  /** What a share of the companies gets, or got until failures stopped it. */
+  rollout: RolloutResponse | null;
 }
 
 export class CompanyFrontEndResponse {
@@ -57,8 +60,10 @@ export class CompanyFrontEndResponse {
   releaseId: number;
   version: string;
   contract: string;
-  /** Whether it was pinned for this company; otherwise it is the active one. */
+  /** Whether it was pinned for this company. */
   isPinned: boolean;
+  /** Whether the company is among those that get it before all others do; otherwise, if not pinned, it is the active one. */
+  isRollout: boolean;
   pinnedAt: string | null;
   pinnedBy: string | null;
 }

@@ -12,5 +12,14 @@ export const frontEndNoun = {
       at: 't.last_failure_at',
       companySlug: 'null',
     },
+    {
+      kind: 'rollout-stopped',
+      from: 'stopped_rollouts t',
+      waits: 'true',
+      number: 't.front_end',
+      title: 't.version',
+      at: 't.stopped_at',
+      companySlug: 'null',
+    },
   ],
 } as const satisfies Noun;

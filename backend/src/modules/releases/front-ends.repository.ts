@@ -6,10 +6,13 @@ import { CHANGES_TOPIC, changesMessage } from '../../platform/database/record-ch
 import { utc } from '../../platform/database/sql-json.js';
 import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
 import { pinnedCompanies } from './releases.repository.js';
+import type { RolloutResponse } from './rollouts/rollout.dto.js';
+import { companiesOfRollout, reaches } from './rollouts/rollouts.repository.js';
 
-/** A release that is in use: active, or pinned for a company. */
+/** A release that is in use: active, rolled out to a share of the companies, or pinned for a company. */
 export interface LiveRelease extends FrontEndResponse {
-  isPinned: boolean;
+  /** 0: active; 1: rolled out to the company; 2: pinned for it. */
+  precedence: number;
 }
 
 export interface ActiveRelease {
@@ -20,7 +23,9 @@ export interface ActiveRelease {
   promotedAt: Date;
 }
 
-export type StoredOverview = Omit<FrontEndOverviewResponse, 'health'>;
+export interface StoredOverview extends Omit<FrontEndOverviewResponse, 'health' | 'rollout'> {
+  rollout: Omit<RolloutResponse, 'health'> | null;
+}
 
 const liveColumns = 'r.front_end as name, r.version, r.contract, r.entry, r.screens';
 const activeReleases = 'active_releases a join releases r on r.id = a.release_id';
@@ -36,16 +41,20 @@ export class FrontEndsRepository {
 
   active(): Promise<LiveRelease[]> {
     return this.database.queryUnscoped(
-      `select ${liveColumns}, false as "isPinned" from ${activeReleases} order by r.front_end`,
+      `select ${liveColumns}, 0 as precedence from ${activeReleases} order by r.front_end`,
     );
   }
 
+  /** Of several releases of a front end, the company gets the last that its shell serves. */
   liveIn(read: CompanyRead): Promise<LiveRelease[]> {
     return read.query(
-      `select ${liveColumns}, false as "isPinned" from ${activeReleases}
+      `select ${liveColumns}, 0 as precedence from ${activeReleases}
        union all
-       select ${liveColumns}, true from release_pins p join releases r on r.id = p.release_id where p.company_id = $1
-       order by "isPinned", name`,
+       select ${liveColumns}, 1 from release_rollouts o join releases r on r.id = o.release_id
+         where ${reaches('$1::int')}
+       union all
+       select ${liveColumns}, 2 from release_pins p join releases r on r.id = p.release_id where p.company_id = $1
+       order by precedence, name`,
       [read.companyId],
     );
   }
@@ -68,7 +77,8 @@ export class FrontEndsRepository {
          on conflict (front_end) do update set release_id = excluded.release_id,
            previous_release_id = active_releases.release_id, promoted_by_id = null, promoted_at = now()
            where active_releases.release_id = $3
-         returning release_id)
+         returning release_id),
+       ended as (delete from release_rollouts where front_end = $1 and exists (select from activated))
        select ${notifyReplicas('$4', '$5')} from activated`,
       [
         frontEnd,
@@ -127,12 +137,18 @@ export class FrontEndsRepository {
          case when r.id is not null then json_build_object('releaseId', r.id, 'version', r.version,
            'contract', r.contract, 'since', ${utc('a.promoted_at')}, 'by', ${nameOf('u')}) end as active,
          case when b.id is not null then json_build_object('releaseId', b.id, 'version', b.version) end as previous,
-         ${pinnedCompanies('p.front_end = f.name')} as "pinnedCompanies"
+         ${pinnedCompanies('p.front_end = f.name')} as "pinnedCompanies",
+         case when s.id is not null then json_build_object('releaseId', s.id, 'version', s.version, 'share', o.share,
+           'companies', ${companiesOfRollout}, 'startedAt', ${utc('o.started_at')}, 'startedBy', ${nameOf('w')},
+           'stoppedAt', ${utc('o.stopped_at')}) end as rollout
        from (select front_end as name, count(*)::int as "releaseCount" from releases group by front_end) f
        left join active_releases a on a.front_end = f.name
        left join releases r on r.id = a.release_id
        left join releases b on b.id = a.previous_release_id
        left join users_read u on u.id = a.promoted_by_id
+       left join release_rollouts o on o.front_end = f.name
+       left join releases s on s.id = o.release_id
+       left join users_read w on w.id = o.started_by_id
        order by f.name`,
     );
   }
@@ -141,11 +157,13 @@ export class FrontEndsRepository {
   ofCompany(tx: CompanyTx): Promise<(CompanyFrontEndResponse & { pinnedById: number | null })[]> {
     return tx.query(
       `select r.front_end as name, r.id as "releaseId", r.version, r.contract, p.release_id is not null as "isPinned",
+         p.release_id is null and o.release_id is not null as "isRollout",
          ${utc('p.pinned_at')} as "pinnedAt", p.pinned_by_id as "pinnedById"
        from (select front_end from active_releases union select front_end from release_pins where company_id = $1) f
        left join active_releases a on a.front_end = f.front_end
        left join release_pins p on p.company_id = $1 and p.front_end = f.front_end
-       join releases r on r.id = coalesce(p.release_id, a.release_id)
+       left join release_rollouts o on o.front_end = f.front_end and ${reaches('$1::int')}
+       join releases r on r.id = coalesce(p.release_id, o.release_id, a.release_id)
        order by r.front_end`,
       [tx.companyId],
     );

@@ -20,6 +20,7 @@ import { mayRun } from './release-health.js';
 import type { ReleaseHealth, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
+import { RolloutsRepository } from './rollouts/rollouts.repository.js';
 import { Shell } from './shell-build.js';
 
 const NOUN = 'front-end';
@@ -36,6 +37,7 @@ export class FrontEndsService {
     private readonly frontEnds: FrontEndsRepository,
     private readonly stored: ReleasesRepository,
     private readonly releases: ReleasesService,
+    private readonly rollouts: RolloutsRepository,
     private readonly companies: CompaniesService,
     private readonly shell: Shell,
     private readonly older: OlderDeclarations,
@@ -69,13 +71,27 @@ export class FrontEndsService {
         await this.frontEnds.activate(tx, name, releaseId, actor.userId);
         const change = { before: { version: before?.version ?? null }, after: { name, version } };
         await auditPlatform(tx, actor, { action: 'promoted', noun: NOUN, recordId: releaseId, ...change });
+        await this.endRollout(tx, actor, name, releaseId);
       }
-      const all = await this.frontEnds.overview(tx);
-      return this.withHealth(
-        tx,
-        all.find((one) => one.name === name)!,
-      );
+      return this.overviewOf(tx, name);
     });
+  }
+
+  async overviewOf(tx: PlatformTx, name: string): Promise<FrontEndOverviewResponse> {
+    const all = await this.frontEnds.overview(tx);
+    return this.withHealth(
+      tx,
+      all.find((one) => one.name === name)!,
+    );
+  }
+
+  /** Promoting its release ends a rollout as it should; everything else stops it. */
+  async endRollout(tx: PlatformTx, actor: Actor, name: string, promotedId?: number): Promise<void> {
+    const ended = await this.rollouts.end(tx, name);
+    if (!ended || ended.isStopped || ended.releaseId === promotedId) return;
+    const { releaseId: recordId, version, share } = ended;
+    const before = { name, version, share };
+    await auditPlatform(tx, actor, { action: 'rollout-stopped', noun: NOUN, recordId, before });
   }
 
   ofCompany(actor: Actor, companyId: number): Promise<CompanyFrontEndResponse[]> {
@@ -113,7 +129,7 @@ export class FrontEndsService {
   }
 
   /** Returns the release if it may be chosen; concurrent decisions wait until this one is committed. */
-  private async requireChoice(tx: PlatformTx, name: string, releaseId: number): Promise<ReleaseResponse> {
+  async requireChoice(tx: PlatformTx, name: string, releaseId: number): Promise<ReleaseResponse> {
     await this.frontEnds.lockDecisions(tx);
     await this.requireExisting(tx, name);
     const stored = await this.stored.find(tx, releaseId);
@@ -135,7 +151,7 @@ export class FrontEndsService {
     return release;
   }
 
-  private async requireExisting(tx: PlatformTx, name: string): Promise<void> {
+  async requireExisting(tx: PlatformTx, name: string): Promise<void> {
     if (!(await this.frontEnds.exists(tx, name))) throw new NotFound('Front end');
   }
 
@@ -151,7 +167,13 @@ export class FrontEndsService {
   private async withHealth(tx: PlatformTx, overview: StoredOverview): Promise<FrontEndOverviewResponse> {
     const active = await this.healthOf(tx, overview.active);
     const previous = await this.healthOf(tx, overview.previous);
-    return { ...overview, previous: previous && mayRun(previous) ? overview.previous : null, health: active };
+    const rollout = await this.healthOf(tx, overview.rollout);
+    return {
+      ...overview,
+      previous: previous && mayRun(previous) ? overview.previous : null,
+      health: active,
+      rollout: overview.rollout && rollout && { ...overview.rollout, health: rollout },
+    };
   }
 
   private async healthOf(tx: PlatformTx, chosen: { releaseId: number } | null): Promise<ReleaseHealth | null> {
@@ -160,14 +182,14 @@ export class FrontEndsService {
     return release?.health ?? null;
   }
 
-  /** Each front end once: from its dev server, else the pinned release if the shell serves it, else the active one. */
+  /** Each front end once: from its dev server, else the pinned or rolled out release if the shell serves it, else the active one. */
   private async live(companyId: number | undefined): Promise<FrontEndResponse[]> {
     const rows =
       companyId === undefined
         ? await this.frontEnds.active()
         : await this.frontEnds.liveIn(this.database.readCompany(companyId));
-    const usable = rows.filter(({ isPinned, contract }) => !isPinned || this.shell.serves(contract));
-    const byName = new Map(usable.map(({ isPinned: _, ...release }) => [release.name, release]));
+    const usable = rows.filter(({ precedence, contract }) => precedence === 0 || this.shell.serves(contract));
+    const byName = new Map(usable.map(({ precedence: _, ...release }) => [release.name, release]));
     return withDevFrontEnds(await this.older.complete([...byName.values()]), this.environment);
   }
 

@@ -18,17 +18,30 @@ import { ReleasesCleanUp } from './releases-clean-up.js';
 import { ReleasesController } from './releases.controller.js';
 import { ReleasesRepository } from './releases.repository.js';
 import { ReleasesService } from './releases.service.js';
+import { RolloutGuard } from './rollouts/rollout-guard.js';
+import { RolloutsController } from './rollouts/rollouts.controller.js';
+import { RolloutsRepository } from './rollouts/rollouts.repository.js';
+import { RolloutsService } from './rollouts/rollouts.service.js';
 import { Shell } from './shell-build.js';
 
 @Module({
   imports: [CompaniesModule],
-  controllers: [ReleasesController, FrontEndsController, FrontEndFailuresController, DeployTokensController],
+  controllers: [
+    ReleasesController,
+    FrontEndsController,
+    RolloutsController,
+    FrontEndFailuresController,
+    DeployTokensController,
+  ],
   providers: [
     ReleasesService,
     ReleasesRepository,
     ReleasesCleanUp,
     FrontEndsService,
     FrontEndsRepository,
+    RolloutsService,
+    RolloutsRepository,
+    RolloutGuard,
     FrontEndFailuresService,
     FrontEndFailuresRepository,
     OlderDeclarations,

@@ -66,6 +66,7 @@ export class ReleasesRepository {
            row_number() over (partition by front_end, is_built_in order by created_at desc, id desc) as position_of_kind
          from releases) numbered
        where numbered.id = r.id and numbered.position > $1 and not (r.is_built_in and numbered.position_of_kind = 1)
+         and not exists (select from release_rollouts o where o.release_id = r.id)
          and not exists (select from active_releases a where r.id in (a.release_id, a.previous_release_id))
          and not exists (select from find_release_pins() p where p.release_id = r.id)`,
       [RELEASES_KEPT],
@@ -125,7 +126,8 @@ export class ReleasesRepository {
     return this.database.queryUnscoped<Owner>(
       `select r.front_end as name, r.screens from releases r
        where r.front_end <> $1
-         and r.id in (select release_id from active_releases union select release_id from find_release_pins())
+         and r.id in (select release_id from active_releases union select release_id from find_release_pins()
+           union select release_id from release_rollouts where stopped_at is null)
        order by r.id`,
       [frontEnd],
     );

@@ -191,6 +191,8 @@ export const errorCodes = {
   'no-shell': [409, 'The server has no shell built and accepts no releases.'],
   'contract-not-served': [400, 'The release needs a contract that the shell does not serve.'],
   'release-not-runnable': [409, 'The files of the release are gone, or the shell does not serve its contract.'],
+  'nothing-active': [409, 'No release of the front end is active yet.'],
+  'release-is-active': [409, 'The release is the active one.'],
   'origin-not-allowed': [400, 'The entry of the release is at an origin that the server does not allow.'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 

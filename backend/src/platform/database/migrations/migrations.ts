@@ -165,6 +165,7 @@ import { NoteDepartedRequesters1796029030000 } from './1796029030000-note-depart
 import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
 import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
+import { CreateReleaseRollouts1796033010000 } from './1796033010000-create-release-rollouts.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -335,4 +336,5 @@ export const migrations = [
   CreateApiKeys1796031000000,
   CreateWebhooks1796032000000,
   DescribeReleases1796033000000,
+  CreateReleaseRollouts1796033010000,
 ];
