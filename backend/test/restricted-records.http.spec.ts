@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   'DELETE /api/support-sessions/{id}': 'ends the support of the provider',
   'DELETE /api/users/{id}': 'removes a person, which is for managers',
   'DELETE /api/views/{id}': 'deletes the own choice of a list',
+  'DELETE /api/webhooks/{id}': 'ends what is sent to a program, which is for managers',
 };
 
 const named = (name: string): Operation => operations.find((operation) => operation.name === name)!;

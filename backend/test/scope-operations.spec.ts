@@ -283,6 +283,8 @@ describe('what is for managers', () => {
         'support-sessions',
         'usage',
         'users',
+        'webhook-deliveries',
+        'webhooks',
       ],
     ],
     changes: [
@@ -298,6 +300,7 @@ describe('what is for managers', () => {
       ],
       ...['logo', 'projects', 'request-codes', 'restore', 'resume', 'settings', 'sign-in-rules', 'support-policy'],
       ...['support-sessions', 'suspend', 'tax-rates', 'time-entries', 'trash', 'users'],
+      ...['webhook-deliveries', 'webhooks'],
     ],
   };
   const forManagers = (): Operation[] =>
