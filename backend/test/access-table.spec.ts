@@ -112,6 +112,9 @@ const refusedByRule: Record<string, string> = {
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
   // The server has not sealed the secret of the record.
   'GET /api/webhooks/{id}/secret': '409 secret-lost',
+  // It is off, so that nothing is sent.
+  'POST /api/webhooks/{id}/replays': '409 webhook-off',
+  'POST /api/webhook-deliveries/{id}/replay': '409 webhook-off',
   // The work for a challenge is not done.
   'POST /api/request-codes/{token}/requests': '400 robot-check-failed',
   // Without a session, only a page that the server made may report.

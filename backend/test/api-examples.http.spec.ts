@@ -45,10 +45,9 @@ const run = async (program: string, options: string[], cwd = folder): Promise<st
 
 it('the commands of docs/api.md read, make once and change', async () => {
   const commands = blocksOf('docs/api.md', 'sh');
-  const [read, made, changed] = await commands.reduce<Promise<unknown[]>>(
-    async (before, command) => [...(await before), JSON.parse(await run('sh', ['-c', command]))],
-    Promise.resolve([]),
-  );
+  const answers: unknown[] = [];
+  for (const command of commands) answers.push(JSON.parse(await run('sh', ['-c', command])));
+  const [read, made, changed] = answers;
   expect(commands).toHaveLength(3);
   expect((read as UnitResponse[]).map(({ unitNumber }) => unitNumber)).toEqual(['A-1']);
   expect(made).toMatchObject({ unitNumber: 'C-301', bedrooms: 2 });

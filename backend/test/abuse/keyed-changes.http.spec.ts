@@ -21,6 +21,9 @@ const codeOf = ({ text }: HttpResponse): string => (JSON.parse(text) as { code: 
 /** These refuse the record of the test, which other records need. */
 const refused = ['DELETE /api/users/{id}/invitation', 'DELETE /api/units/{id}', 'DELETE /api/visits/{id}'];
 
+/** Background work goes on with these. */
+const goingOn = ['DELETE /api/webhooks/{id}'];
+
 const KEY = { 'Idempotency-Key': 'once' };
 /** Each begins with version 1; before a company has saved one, it has version 0. */
 const versionOf = ({ name }: Operation): string =>
@@ -53,7 +56,7 @@ it.each(each(changing))('%s runs once under a key and returns the same again', a
   // By the version that it had before the first one, and also where the record is gone.
   const again = await Promise.all(Array.from({ length: 3 }, send));
   expect(again.map(({ status }) => status)).toEqual(Array.from({ length: 3 }, () => first.status));
-  expect(await both.written()).toEqual(written);
+  if (!goingOn.includes(operation.name)) expect(await both.written()).toEqual(written);
   expect(first.status < 300).toBe(!refused.includes(operation.name));
   // A refused request has changed nothing, so it is run again.
   if (first.status >= 300) return;

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
 import type { CompanyRead } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/http/errors.js';
+import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
 import { CompanyDays } from '../../platform/jobs/company-days.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { RecordEventsService } from '../activity/record-events.service.js';
 import type {
   WebhookDeliveryDetailResponse,
   WebhookDeliveryQuery,
@@ -24,6 +25,7 @@ export class WebhookDeliveriesService {
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly webhooks: WebhooksService,
     private readonly jobs: Jobs,
+    private readonly events: RecordEventsService,
     days: CompanyDays,
   ) {
     days.add(
@@ -38,8 +40,15 @@ export class WebhookDeliveriesService {
     webhookId: number,
     query: WebhookDeliveryQuery,
   ): Promise<Page<WebhookDeliveryResponse>> {
+    this.requireNoun(query.noun);
     await this.webhooks.find(companyId, webhookId);
     return this.deliveries.list(this.database.readCompany(companyId), webhookId, query);
+  }
+
+  private requireNoun(noun: string | undefined): void {
+    const { names } = this.events;
+    if (noun === undefined || names.includes(noun)) return;
+    throw new Invalid([{ field: 'noun', message: `noun must be one of ${names.join(', ')}.` }]);
   }
 
   find(companyId: number, id: number): Promise<WebhookDeliveryDetailResponse> {
