@@ -110,8 +110,6 @@ const refusedByRule: Record<string, string> = {
   // Everybody may ask for the activity of a record; that of the whole company is for its managers.
   'leasing GET /api/companies/{companyId}/activity': '403 forbidden',
   'maintenance GET /api/companies/{companyId}/activity': '403 forbidden',
-  // The server has not sealed the secret of the record.
-  'GET /api/webhooks/{id}/secret': '409 secret-lost',
   // It is off, so that nothing is sent.
   'POST /api/webhooks/{id}/replays': '409 webhook-off',
   'POST /api/webhook-deliveries/{id}/replay': '409 webhook-off',

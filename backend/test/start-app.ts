@@ -8,6 +8,7 @@ import { Factories } from './factories.js';
 import { request } from './packages.js';
 import { PASSWORD } from './password.js';
 import { expectDocumented } from './response-problems.js';
+import { TEST_SECRETS_KEY } from './secrets-key.js';
 import { type TestDatabase, testDatabase } from './test-database.js';
 
 type Method = 'get' | 'options' | 'post' | 'put' | 'patch' | 'delete';
@@ -42,7 +43,7 @@ export async function startApp(settings: Record<string, string> = {}, own?: Test
   const database = own ?? (await testDatabase());
   const environment = readEnvironment({
     FRONT_ENDS_DIR: tmpdir(),
-    SECRETS_KEY: 'the key of the tests, with enough characters',
+    SECRETS_KEY: TEST_SECRETS_KEY,
     ...settings,
     DATABASE_APP_URL: database.appUrl,
     DATABASE_POOL_SIZE: '8',

@@ -54,6 +54,8 @@ const ofNoCompany = [
   'POST /api/deploy-tokens',
   'DELETE /api/deploy-tokens/{id}',
   'PUT /api/front-ends/{name}/active',
+  'PUT /api/front-ends/{name}/rollout',
+  'DELETE /api/front-ends/{name}/rollout',
   'GET /api/releases',
   'GET /api/releases/{id}',
   'GET /api/releases/front-ends',

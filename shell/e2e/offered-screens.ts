@@ -29,6 +29,7 @@ const recordsShown: Record<string, { list: string; field: string }> = {
   'pipeline/:id': { list: 'deals', field: 'id' },
   'invoices/:id/edit': { list: 'invoices', field: 'id' },
   'visits/:id': { list: 'visits', field: 'id' },
+  'settings/webhooks/:webhookId': { list: 'webhooks', field: 'id' },
   'estimate/:number': { list: 'estimates', field: 'estimateNumber' },
   'estimates/:id': { list: 'estimates', field: 'id' },
   'estimates/:id/edit': { list: 'estimates', field: 'id' },

@@ -1,4 +1,10 @@
 import type { NounFixture } from '../../../test/noun-fixture.js';
+import { TEST_SECRETS_KEY } from '../../../test/secrets-key.js';
+import type { Environment } from '../../platform/config/environment.js';
+import { Sealed } from '../../platform/access/sealed.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+
+const secrets = new WebhookSecrets(new Sealed({ secretsKey: TEST_SECRETS_KEY } as Environment));
 
 type Builder = NonNullable<NounFixture['builders']>[string];
 
@@ -7,9 +13,10 @@ const RARE = ['api-key'];
 
 /** Off, as the background would write while tests compare what is written. */
 const aWebhook: Builder = async (context) => {
-  const { insert, text, unique } = context;
+  const { company, insert, text, unique } = context;
+  const { sealed } = secrets.make(company.id);
   const webhook = await insert('webhooks', {
-    ...{ url: `https://receiver.invalid/${unique}`, description: text, secret_sealed: 'v1.sealed' },
+    ...{ url: `https://receiver.invalid/${unique}`, description: text, secret_sealed: sealed },
     is_enabled: false,
   });
   // Two, so that its log has a second page.

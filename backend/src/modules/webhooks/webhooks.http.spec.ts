@@ -213,7 +213,7 @@ describe('a receiver that fails', () => {
     await createOrder();
     await received(2);
     expect(receiver.received.map(({ event }) => event.data.name)).toEqual(['WO-0001', 'WO-0002']);
-    expect(await log(webhook, '?state=waiting')).toHaveLength(2);
+    await until(async () => (await log(webhook, '?state=waiting')).length === 2);
     isBroken = false;
     await timePasses('5 seconds');
     await received(4);
