@@ -8,7 +8,7 @@ import { readApiDocument } from '../../platform/http/api-document-file.js';
 import { sendError } from '../../platform/http/error.filter.js';
 import { NotSignedIn } from '../../platform/http/errors.js';
 import type { IdentifiedRequest } from '../../platform/http/request-id.js';
-import { type Caller, ToolCalls, type ToolResult } from './tool-calls.js';
+import { type Caller, ToolCalls } from './tool-calls.js';
 import { type Tool, toolsOf } from './tools.js';
 
 const INSTRUCTIONS =
@@ -52,13 +52,9 @@ export class AssistantsService {
     const { makeServer, answerOnce } = await import('./protocol.js');
     const tools = this.toolsFor(actor);
     const caller: Caller = { request, key, companyId: actor.companyId! };
-    const server = makeServer(tools, INSTRUCTIONS, (tool, input) => this.run(tool, input, caller));
+    const server = makeServer(tools, INSTRUCTIONS, (tool, input) => this.calls.run(tool, input, caller));
     const { status, text } = await answerOnce(server, request.body);
     response.status(status).type('json').send(text);
-  }
-
-  private run(tool: Tool, input: Record<string, unknown>, caller: Caller): Promise<ToolResult> {
-    return this.calls.run(tool, input, caller);
   }
 
   private toolsFor({ permissions }: KeyActor): Tool[] {
