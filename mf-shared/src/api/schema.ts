@@ -12232,7 +12232,7 @@ export interface components {
       recordId: number;
       /** @description How often it was sent, since it was put back last. */
       attempts: number;
-      /** @description Null: it does not wait. */
+      /** @description Null: it does not wait, or waits for an earlier one of its record. */
       nextTryAt: string | null;
       lastTriedAt: string | null;
       /** @description Of the latest answer; null: there was none. */
@@ -12259,7 +12259,7 @@ export interface components {
       recordId: number;
       /** @description How often it was sent, since it was put back last. */
       attempts: number;
-      /** @description Null: it does not wait. */
+      /** @description Null: it does not wait, or waits for an earlier one of its record. */
       nextTryAt: string | null;
       lastTriedAt: string | null;
       /** @description Of the latest answer; null: there was none. */

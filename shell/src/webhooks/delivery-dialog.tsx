@@ -82,10 +82,10 @@ function Detail({ delivery }: { delivery: DetailOf }) {
             </dd>
           </>
         )}
-        {nextTryAt && (
+        {delivery.state === 'waiting' && (
           <>
             <dt>Sent next</dt>
-            <dd>{formatDateTime(nextTryAt, timezone)}</dd>
+            <dd>{nextTryAt ? formatDateTime(nextTryAt, timezone) : 'After the earlier events of this record'}</dd>
           </>
         )}
         <dt>webhook-id</dt>

@@ -195,6 +195,13 @@ describe('the log of deliveries', () => {
     await waitFor(() => expect(api.callsOf('post', '/api/webhook-deliveries/{id}/replay')).toHaveLength(1));
   });
 
+  it('says what a waiting one comes after', async () => {
+    const waiting = { ...detail, state: 'waiting' as const };
+    const { user } = show(apiOf([failed], [delivery]).on('get', '/api/webhook-deliveries/{id}', waiting), '/7');
+    await user.click(await screen.findByRole('button', { name: 'workOrder.updated' }));
+    expect(await screen.findByText('After the earlier events of this record')).toBeInTheDocument();
+  });
+
   it('sends again all that was given up', async () => {
     const api = apiOf([failed], [delivery]).on('post', '/api/webhooks/{id}/replays', reply(202, failed));
     const { user } = show(api, '/7');

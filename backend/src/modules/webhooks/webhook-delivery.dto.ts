@@ -31,7 +31,7 @@ export class WebhookDeliveryResponse {
   state: DeliveryState;
   /** How often it was sent, since it was put back last. */
   attempts: number;
-  /** Null: it does not wait. */
+  /** Null: it does not wait, or waits for an earlier one of its record. */
   nextTryAt: string | null;
   lastTriedAt: string | null;
   /** Of the latest answer; null: there was none. */

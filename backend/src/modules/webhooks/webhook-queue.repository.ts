@@ -6,6 +6,8 @@ import { GIVEN_UP_AFTER } from './webhook-schedule.js';
 
 /** Deliveries of one claim. */
 const MAX_CLAIMED = 64;
+/** Due deliveries that one claim looks at. */
+const MAX_LOOKED_AT = 1_000;
 /** Changed at once. */
 const STEP = 5_000;
 /** Longer than what is sent of one claim can take. */
@@ -48,10 +50,14 @@ export interface SentDelivery {
   durationMs: number;
 }
 
-/** The oldest one of its record that waits: the others of the record wait for it. */
-const isFirst = `not exists (select from webhook_deliveries e where e.company_id = d.company_id
-  and e.webhook_id = d.webhook_id and e.noun = d.noun and e.record_id = d.record_id and e.state = 'waiting'
-  and e.id < d.id)`;
+/**
+ * The oldest delivery that waits, of a record. A row is compared, so that the index of records is read however few
+ * deliveries PostgreSQL believes that there are: by its statistics of a moment ago there may be none.
+ */
+const oldestOf = (record: string): string => `(select e.id from webhook_deliveries e
+  where e.company_id = $1 and e.webhook_id = ${record}.webhook_id and e.state = 'waiting'
+    and (e.noun, e.record_id) >= (${record}.noun, ${record}.record_id)
+  order by e.noun, e.record_id, e.id limit 1)`;
 
 /** What runs do with webhooks and their deliveries; a run locks its webhook first. */
 @Injectable()
@@ -105,26 +111,47 @@ export class WebhookQueueRepository {
     );
   }
 
+  /** Those that are due and the oldest ones of their records; of the others, each waits for the one before it. */
   due(tx: CompanyTx, id: number, isProbe: boolean): Promise<DueDelivery[]> {
     return tx.query(
-      `select d.id, d.type, ${utc('d.created_at')} as at, d.attempts, d.payload, d.line
-       from webhook_deliveries d where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting'
-         and d.next_try_at <= now() and ${isFirst}
-       order by d.next_try_at, d.id limit $3`,
+      `with due as materialized (
+         select d.id, d.webhook_id, d.noun, d.record_id, d.type, d.created_at, d.next_try_at, d.attempts, d.payload,
+           d.line
+         from webhook_deliveries d
+         where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and d.next_try_at <= now()
+         order by d.next_try_at, d.id limit ${MAX_LOOKED_AT}),
+       looked_at as materialized (select due.*, due.id = ${oldestOf('due')} as is_oldest from due),
+       behind as (update webhook_deliveries b set next_try_at = null
+         where b.company_id = $1 and b.id in (select l.id from looked_at l where not l.is_oldest))
+       select l.id, l.type, ${utc('l.created_at')} as at, l.attempts, l.payload, l.line
+       from looked_at l where l.is_oldest order by l.next_try_at, l.id limit $3`,
       [tx.companyId, id, isProbe ? 1 : MAX_CLAIMED],
+    );
+  }
+
+  /** Lets those go that come next in the records of these deliveries, which are over. */
+  letNextGo(tx: CompanyTx, ids: readonly number[]): void {
+    tx.send(
+      tx.query(
+        `update webhook_deliveries n set next_try_at = now()
+         where n.company_id = $1 and n.next_try_at is null and n.id in (
+           select ${oldestOf('d')} from webhook_deliveries d where d.company_id = $1 and d.id = any ($2::int[]))`,
+        [tx.companyId, ids],
+      ),
     );
   }
 
   /** In how many seconds the next one is due; null: none waits. */
   async nextSeconds(tx: CompanyTx, id: number): Promise<number | null> {
-    const [next] = await tx.query<{ seconds: number }>(
-      `select greatest(ceil(extract(epoch from d.next_try_at - now()))::int, 0) as seconds
-       from webhook_deliveries d
-       where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and ${isFirst}
-       order by d.next_try_at limit 1`,
+    const [next] = await tx.query<{ id: number; seconds: number | null }>(
+      `select d.id, ceil(extract(epoch from d.next_try_at - now()))::int as seconds
+       from webhook_deliveries d where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting'
+       order by d.next_try_at, d.id limit 1`,
       [tx.companyId, id],
     );
-    return next?.seconds ?? null;
+    // The one before it ended while another transaction put it behind that one.
+    if (next?.seconds === null) this.letNextGo(tx, [next.id]);
+    return next ? Math.max(next.seconds ?? 0, 0) : null;
   }
 
   /** Keeps what is sent, so that it is the same each time. */
@@ -132,8 +159,9 @@ export class WebhookQueueRepository {
     tx.send(
       tx.query(
         `update webhook_deliveries d set payload = m.payload, line = null
-         from jsonb_to_recordset($2::jsonb) as m (id int, payload text) where d.company_id = $1 and d.id = m.id`,
-        [tx.companyId, JSON.stringify(made)],
+         from jsonb_to_recordset($2::jsonb) as m (id int, payload text)
+         where d.company_id = $1 and d.id = any ($3::int[]) and d.id = m.id`,
+        [tx.companyId, JSON.stringify(made), made.map(({ id }) => id)],
       ),
     );
   }
@@ -150,10 +178,11 @@ export class WebhookQueueRepository {
              greatest(d.waiting_since + ${GIVEN_UP_AFTER}, now()))
          from jsonb_to_recordset($2::jsonb) as s (id int, "isDelivered" boolean, "retrySeconds" int, status int,
            problem text, answer text, "durationMs" int)
-         where d.company_id = $1 and d.id = s.id and d.state = 'waiting'`,
-        [tx.companyId, JSON.stringify(sent)],
+         where d.company_id = $1 and d.id = any ($3::int[]) and d.id = s.id and d.state = 'waiting'`,
+        [tx.companyId, JSON.stringify(sent), sent.map(({ id }) => id)],
       ),
     );
+    this.letNextGo(tx, sent.map(({ id }) => id)); // oxfmt-ignore
   }
 
   noteSuccess(tx: CompanyTx, id: number): void {
@@ -192,7 +221,7 @@ export class WebhookQueueRepository {
 
   /** Gives up a part of the oldest ones of the company, of which no more than `most` may wait. */
   async giveUpOldest(tx: CompanyTx, most: number, problem: string): Promise<boolean> {
-    const rows = await tx.query(
+    const rows = await tx.query<{ id: number }>(
       `update webhook_deliveries set state = 'failed', ended_at = now(), last_problem = $3
        where company_id = $1 and id in (select d.id from webhook_deliveries d where d.company_id = $1
          and d.state = 'waiting' and d.id <= (select l.id from webhook_deliveries l where l.company_id = $1
@@ -200,6 +229,7 @@ export class WebhookQueueRepository {
          order by d.id limit ${STEP}) returning id`,
       [tx.companyId, most, problem],
     );
+    if (rows.length > 0) this.letNextGo(tx, rows.map(({ id }) => id)); // oxfmt-ignore
     return rows.length === STEP;
   }
 

@@ -266,6 +266,23 @@ describe('a receiver that fails', () => {
     expect(receiver.types).toEqual(['workOrder.created', 'workOrder.created', 'workOrder.updated']);
   });
 
+  it('gets an event that waits behind one that is over', async () => {
+    const webhook = await make();
+    receiver.answer = (_, response) => response.writeHead(500).end();
+    const { id } = await createOrder();
+    await received(1);
+    await manager.put(`/api/work-orders/${id}`, { priority: 'urgent' });
+    await until(async () => (await log(webhook, '?state=waiting')).filter(({ nextTryAt }) => !nextTryAt).length === 1);
+    // As by a transaction that gave it up while another one put the next event behind it.
+    await test.factories.query(
+      company.id,
+      `update webhook_deliveries set state = 'failed', ended_at = now() where next_try_at is not null`,
+    );
+    receiver.reset();
+    await timePasses('1 minute');
+    expect(receiver.types).toEqual(['workOrder.updated']);
+  });
+
   it('is switched off after a day, of which managers are notified', async () => {
     const webhook = await make();
     receiver.answer = (_, response) => response.writeHead(500).end();

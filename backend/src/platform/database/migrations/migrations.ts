@@ -166,6 +166,7 @@ import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
 import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
 import { CreateReleaseRollouts1796033010000 } from './1796033010000-create-release-rollouts.js';
+import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -337,4 +338,5 @@ export const migrations = [
   CreateWebhooks1796032000000,
   DescribeReleases1796033000000,
   CreateReleaseRollouts1796033010000,
+  QueueWebhookDeliveries1796039000000,
 ];
