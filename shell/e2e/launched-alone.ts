@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
+import { freePort } from './free-port';
 
 const launcher = resolve(__dirname, '../../backend/dist/launch.js');
 const TIMEOUT_MS = 60_000;
@@ -56,14 +56,5 @@ function ready(child: ChildProcess): Promise<void> {
     };
     child.stdout!.on('data', listen);
     child.stderr!.on('data', listen);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
   });
 }

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser';
 import { desk } from './examine';
+import { freePort } from './free-port';
+import { ownCompany } from './own-company';
 import { testedProduct } from './product';
 import { call } from './records';
 import { signIn } from './sign-in';
 
-// A team that never saw this repository: an empty folder, the packed packages, and a deploy token.
+// People who never saw this repository: an empty folder, the packed packages, and a deploy token or an API key.
 const { visit, expectMessage } = useBrowser();
 const root = join(__dirname, '..', '..');
 const FRONT_END = 'mf-homes';
@@ -18,6 +20,7 @@ const execute = promisify(execFile);
 const workplace = mkdtempSync(join(tmpdir(), 'nerka-own-repository-'));
 const team = join(workplace, FRONT_END);
 
+beforeAll(() => run(root, process.execPath, ['scripts/pack.mjs', workplace]));
 afterAll(() => rmSync(workplace, { recursive: true, force: true }));
 
 /** The output of a command, which names the packages' archives in `workplace`. */
@@ -56,7 +59,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 // One path, because each step needs the one before.
 it('a team builds, releases, breaks and rolls back a front end outside this repository', async () => {
-  await run(root, process.execPath, ['scripts/pack.mjs', workplace]);
   const create = ['exec', '--yes', '--package', archive('create-front-end'), '--', 'create-front-end', FRONT_END];
   await run(workplace, 'npm', [...create, archive('front-end-kit')]);
   await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
@@ -109,3 +111,38 @@ it('a team builds, releases, breaks and rolls back a front end outside this repo
   const overview = await call<Overview[]>(admin, 'GET', '/api/releases/front-ends');
   expect(overview.find(({ name }) => name === FRONT_END)!.active!.releaseId).toBe(first);
 }, 300_000);
+
+it('a program outside this repository calls the API, takes webhooks, and lets an assistant write', async () => {
+  const company = await ownCompany(visit, 'Outside');
+  const manager = await signIn(visit, company.manager, { viewport: desk });
+  const path = `/api/companies/${company.id}`;
+  const { key } = await call<{ key: string }>(manager, 'POST', `${path}/api-keys`, {
+    name: 'Outside',
+    permissions: ['units.read', 'units.write'],
+  });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const { secret } = await call<{ secret: string }>(manager, 'POST', `${path}/webhooks`, { url, nouns: ['unit'] });
+
+  const folder = join(workplace, 'program');
+  mkdirSync(folder);
+  copyFileSync(join(__dirname, 'outside-program.mjs'), join(folder, 'program.mjs'));
+  const libraries = ['standardwebhooks', '@modelcontextprotocol/sdk'];
+  await run(folder, 'npm', [
+    'install',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    archive('api-client'),
+    ...libraries,
+  ]);
+  const settings = { NERKA_URL: testedProduct.url, NERKA_KEY: key, COMPANY_ID: String(company.id) };
+  const receiver = { WEBHOOK_SECRET: secret, PORT: String(port) };
+  const output = await run(folder, process.execPath, ['program.mjs'], { ...settings, ...receiver });
+  expect(output.trim().split('\n')).toEqual([
+    'listed C-1',
+    'received unit.created C-1',
+    'read C-1',
+    'changed 0 to 2 after confirming',
+  ]);
+}, 120_000);

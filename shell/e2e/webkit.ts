@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { freePort } from './free-port';
 import { desk, type OtherBrowser, until } from './other-browser';
 
 /** The name of an element in WebDriver's responses. */
@@ -49,14 +49,6 @@ async function openScreen(program: string, processes: ChildProcess[]): Promise<s
   processes.push(child);
   const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer];
   return `:${number.toString().trim()}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 /** The commands of WebDriver; each returns the value in its JSON. */
