@@ -126,7 +126,7 @@ it('a program outside this repository calls the API, takes webhooks, and lets an
 
   const folder = join(workplace, 'program');
   mkdirSync(folder);
-  copyFileSync(join(__dirname, 'outside-program.mjs'), join(folder, 'program.mjs'));
+  copyFileSync(join(root, 'api-client/test/outside-program.mjs'), join(folder, 'program.mjs'));
   const libraries = ['standardwebhooks', '@modelcontextprotocol/sdk'];
   await run(folder, 'npm', [
     'install',
