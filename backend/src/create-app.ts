@@ -74,13 +74,13 @@ export async function createApp(
     readYourWrites(environment),
     (_request: Request, _response: Response, next: NextFunction) => scopedRequests.run({}, next),
   );
+  serveAssistants(app);
   const refusals = app.get(RefusalNotes);
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     refusals.note(error, request);
     sendError(error, request as IdentifiedRequest, response, new Logger('Error'));
   });
   serveApiDocument(app);
-  serveAssistants(app);
   serveDocumentation(app, environment);
   return app;
 }
@@ -88,5 +88,7 @@ export async function createApp(
 /** Not a route of the API: what is said there has the form of its own protocol. */
 function serveAssistants(app: NestExpressApplication): void {
   const assistants = app.get(AssistantsService, { strict: false });
-  app.use('/api/mcp', (request: Request, response: Response) => void assistants.handle(request, response));
+  app.use('/api/mcp', (request: Request, response: Response, next: NextFunction) => {
+    assistants.handle(request, response).catch(next);
+  });
 }

@@ -130,11 +130,10 @@ const closedToKeys: readonly RegExp[] = [
   / \/api\/(user|auth|login|logout|session-end|notifications|events|files|health|ready|company-context)(\/|$)/,
   / \/api\/(activity|search|security-events|projects|sign-in-rules|support-policy|inbox|companies\/slug)(\/|$)/,
   / \/api\/(releases|front-ends|deploy-tokens|shared-\w+|request-codes)(\/|$)/,
-  /\/companies\/\{companyId\}\/(request-codes|views|list-settings|imports|import-template|first-steps)(\/|$)/,
-  / \/api\/(views|imports)\//,
+  /\/companies\/\{companyId\}\/(request-codes|views|list-settings|imports|import-template|exports?|first-steps)(\/|$)/,
+  / \/api\/(views|imports|exports)\//,
   // People and how they sign in.
-  /^(POST|PUT|DELETE) \/api\/(companies\/\{companyId\}\/)?users/,
-  / \/api\/users\//,
+  / \/api\/(companies\/\{companyId\}\/)?users(\/|$)/,
   /\/(api-keys|webhooks|webhook-deliveries|identity-provider|security-events|support-sessions)(\/|$)/,
   // The company itself.
   / \/api\/companies$/,

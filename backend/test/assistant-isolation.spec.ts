@@ -51,10 +51,11 @@ async function inputOfOther(tool: Tool): Promise<object> {
   return { ...values, ...(body && { body }) };
 }
 
-it('there is a tool for every operation that keys may call, but for files', () => {
+it('there is a tool for every operation that keys may call, but for files and links, of which each call makes one', () => {
   const named = new Set(tools.map(({ method, path }) => `${method} ${path}`));
   const without = operations.filter(({ isForKeys, name }) => isForKeys && !named.has(name));
-  const isOfFiles = ({ file, path }: Operation): boolean => file !== undefined || /photos$|^\S*\/exports$/.test(path);
+  const isOfFiles = ({ file, path }: Operation): boolean =>
+    file !== undefined || /(photos|share|generate-pdf)$/.test(path);
   expect(without.filter((operation) => !isOfFiles(operation)).map(({ name }) => name)).toEqual([]);
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
 });

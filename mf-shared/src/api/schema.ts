@@ -6768,7 +6768,6 @@ export interface components {
     ApiKeyResponse: {
       permissions: (
         | 'company.read'
-        | 'team.read'
         | 'trash.read'
         | 'records.manage'
         | 'bulk.write'
@@ -6794,7 +6793,6 @@ export interface components {
         | 'deals.read'
         | 'deals.write'
         | 'search.read'
-        | 'data.export'
         | 'reports.read'
         | 'activity.read'
         | 'activity.record'
@@ -6826,7 +6824,6 @@ export interface components {
       /** @description What it may do, as long as the person who makes it may; whoever may change something may read it. */
       permissions: (
         | 'company.read'
-        | 'team.read'
         | 'trash.read'
         | 'records.manage'
         | 'bulk.write'
@@ -6852,7 +6849,6 @@ export interface components {
         | 'deals.read'
         | 'deals.write'
         | 'search.read'
-        | 'data.export'
         | 'reports.read'
         | 'activity.read'
         | 'activity.record'
@@ -6871,7 +6867,6 @@ export interface components {
     NewApiKeyResponse: {
       permissions: (
         | 'company.read'
-        | 'team.read'
         | 'trash.read'
         | 'records.manage'
         | 'bulk.write'
@@ -6897,7 +6892,6 @@ export interface components {
         | 'deals.read'
         | 'deals.write'
         | 'search.read'
-        | 'data.export'
         | 'reports.read'
         | 'activity.read'
         | 'activity.record'
@@ -12840,18 +12834,6 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
     /** @description `idempotency-key-reused`: This Idempotency-Key was sent before with another body. `username-taken`: Somebody has this username. */
     'idempotency-key-reused.username-taken': {
       headers: {
@@ -12954,6 +12936,18 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'idempotency-key-reused' | 'still-used';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.factor-needed.own-password-needed.support-needed.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'forbidden' | 'factor-needed' | 'own-password-needed' | 'support-needed' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -15170,10 +15164,10 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in.api-key-invalid'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled.busy'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -23974,11 +23968,11 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in.api-key-invalid'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-too-large'];
-      429: components['responses']['throttled.busy'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24023,10 +24017,10 @@ export interface operations {
       };
       400: components['responses']['invalid.invalid-cursor'];
       401: components['responses']['not-signed-in.api-key-invalid'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled.busy'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24075,13 +24069,13 @@ export interface operations {
       };
       400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in.other-person.api-key-invalid'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
-      429: components['responses']['throttled.busy'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24110,10 +24104,9 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in.api-key-invalid'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
-      429: components['responses']['throttled'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];
@@ -24142,11 +24135,11 @@ export interface operations {
       };
       400: components['responses']['invalid'];
       401: components['responses']['not-signed-in.api-key-invalid'];
-      403: components['responses']['forbidden.factor-needed.own-password-needed.support-needed.company-suspended'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['export-not-ready'];
-      429: components['responses']['throttled.busy'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -144,6 +144,32 @@ describe('writing', () => {
     expect(await unitsIn(company)).toEqual([{ unit_number: 'D-1', bedrooms: 4 }]);
   });
 
+  it('is done once where nothing has a version, too', async () => {
+    const { id } = await test.factories.buildWorkOrder(company, { title: 'Sink' });
+    const manager = await test.signIn(maria.username);
+    const subtask = (await manager.post(`/api/work-orders/${id}/subtasks`, { title: 'Look' })).body as { id: number };
+    const client = await assistant(['workOrders.read', 'workOrders.write']);
+    const input = { id: subtask.id, body: { title: 'Look again' } };
+    const { confirmation } = (await call(client, 'subtasks_update', input)).structuredContent;
+    await call(client, 'subtasks_update', { ...input, confirmation });
+    await manager.put(`/api/subtasks/${subtask.id}`, { title: 'Look closely' }).expect(200);
+    await call(client, 'subtasks_update', { ...input, confirmation });
+    const titles = await test.factories.query(company.id, 'select title from work_order_subtasks');
+    expect(titles).toEqual([{ title: 'Look closely' }]);
+  });
+
+  it('of a part is shown beside its record', async () => {
+    const { id } = await test.factories.buildWorkOrder(company, { title: 'Sink' });
+    const client = await assistant(['workOrders.read', 'workOrders.write']);
+    const input = { id, body: { userIds: [maria.id] } };
+    const { structuredContent: shown } = await call(client, 'work_orders_assign', input);
+    expect(shown).toMatchObject({ recordNow: { title: 'Sink' } });
+    const manager = await test.signIn(maria.username);
+    await manager.put(`/api/work-orders/${id}`, { title: 'Tap' }).set('If-Match', '"1"').expect(200);
+    const refused = await call(client, 'work_orders_assign', { ...input, confirmation: shown.confirmation });
+    expect(refused.structuredContent).toMatchObject({ statusCode: 412 });
+  });
+
   it('is noted with the key', async () => {
     const client = await assistant(['units.read', 'units.write', 'activity.read', 'activity.record']);
     const { confirmation } = (await call(client, 'units_create', { body })).structuredContent;
@@ -175,4 +201,19 @@ it('nothing but messages is accepted', async () => {
   const response = await fetch(url, { ...sent, method: 'POST', body: '{"nonsense":true}' });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } });
+});
+
+it('messages come one at a time', async () => {
+  const { key } = await buildApiKey(test.factories, company, maria, ['units.read']);
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...bearer(key), 'Content-Type': 'application/json' },
+    body: JSON.stringify([list, cancel]),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ message: 'Send one message at a time.' }),
+  ]);
 });

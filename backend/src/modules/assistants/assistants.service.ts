@@ -1,13 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AccessRequest } from '../../platform/access/allow.js';
 import { apiKeyOf } from '../../platform/access/api-key-header.js';
 import { KeyAccess } from '../../platform/access/key-access.js';
 import type { KeyActor } from '../../platform/access/key-actor.js';
 import { readApiDocument } from '../../platform/http/api-document-file.js';
-import { sendError } from '../../platform/http/error.filter.js';
-import { NotSignedIn } from '../../platform/http/errors.js';
-import type { IdentifiedRequest } from '../../platform/http/request-id.js';
+import { Invalid, NotSignedIn } from '../../platform/http/errors.js';
 import { type Caller, ToolCalls } from './tool-calls.js';
 import { type Tool, toolsOf } from './tools.js';
 
@@ -22,7 +20,6 @@ const INSTRUCTIONS =
  */
 @Injectable()
 export class AssistantsService {
-  private readonly logger = new Logger('Assistants');
   private tools: Tool[] | undefined;
 
   constructor(
@@ -30,18 +27,16 @@ export class AssistantsService {
     private readonly calls: ToolCalls,
   ) {}
 
-  /** Answers a request to `/api/mcp`. */
+  /** Answers a request to `/api/mcp`; throws what is refused before the protocol begins. */
   async handle(request: Request, response: Response): Promise<void> {
-    try {
-      const key = apiKeyOf(request);
-      if (key === undefined) throw new NotSignedIn('Send an API key: Authorization: Bearer nk_….', 'api-key-invalid');
-      const actor = await this.keys.admitCaller(request as AccessRequest, key);
-      // Nothing is sent that was not asked for, so there is no stream to open and no session to end.
-      if (request.method !== 'POST') return void response.status(405).set('Allow', 'POST').end();
-      await this.answer(request, response, { key, actor });
-    } catch (error) {
-      sendError(error, request as IdentifiedRequest, response, this.logger);
-    }
+    const key = apiKeyOf(request);
+    if (key === undefined) throw new NotSignedIn('Send an API key: Authorization: Bearer nk_….', 'api-key-invalid');
+    const actor = await this.keys.admitCaller(request as AccessRequest, key);
+    // Nothing is sent that was not asked for, so there is no stream to open and no session to end.
+    if (request.method !== 'POST') return void response.status(405).set('Allow', 'POST').end();
+    // Each counts as one request, and in a list one message could end another's answer.
+    if (Array.isArray(request.body)) throw new Invalid('Send one message at a time.');
+    await this.answer(request, response, { key, actor });
   }
 
   private async answer(

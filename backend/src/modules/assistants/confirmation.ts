@@ -4,7 +4,7 @@ const VALID_MS = 10 * 60 * 1000;
 
 /** What a write was shown to do, and until when it may be confirmed. */
 export interface Confirmation {
-  /** Of this confirmation alone: a POST that is confirmed twice is done once. */
+  /** Of this confirmation alone: what is confirmed twice is done once. */
   id: string;
   until: number;
   /** The version of the record that was shown. */

@@ -35,14 +35,14 @@ export class ToolCalls {
     if (!confirmed)
       return refusal('This confirmation is not of this call, or older than ten minutes. Call it without one first.');
     const { id, version } = confirmed;
-    const repeatable = tool.method === 'POST' && { idempotencyKey: `assistant-${id}` };
     const versioned = tool.needsVersion && version !== null && { ifMatch: version };
-    return resultOf(await this.api.send(caller.request, caller.key, { ...call, ...repeatable, ...versioned }));
+    const once = { ...call, idempotencyKey: `assistant-${id}`, ...versioned };
+    return resultOf(await this.api.send(caller.request, caller.key, once));
   }
 
   /** What would happen, beside the record as it is now; nothing is changed. */
   private async preview(tool: Tool, input: Input, caller: Caller, call: ApiCall): Promise<ToolResult> {
-    const now = tool.isReadable && tool.method !== 'POST' ? await this.read(caller, call) : undefined;
+    const now = tool.recordPath === undefined ? undefined : await this.read(caller, tool.recordPath, input);
     if (now && now.status >= 400) return resultOf(now);
     const version = (now?.body as { version?: number } | undefined)?.version ?? null;
     const value = {
@@ -55,8 +55,8 @@ export class ToolCalls {
     return { isError: false, value };
   }
 
-  private read({ request, key }: Caller, { address }: ApiCall): Promise<ApiResponse> {
-    return this.api.send(request, key, { method: 'GET', address });
+  private read(caller: Caller, path: string, input: Input): Promise<ApiResponse> {
+    return this.api.send(caller.request, caller.key, { method: 'GET', address: addressOf(path, input, caller) });
   }
 }
 
@@ -64,9 +64,15 @@ export class ToolCalls {
 const isPathValue = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-function callOf(tool: Tool, input: Input, { companyId }: Caller): ApiCall {
-  const values: Input = { ...(tool.hasLimit && { limit: ROWS }), ...input, [COMPANY_ID]: companyId };
-  const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
+/** The company is the key's, whatever is said. */
+const addressOf = (path: string, input: Input, { companyId }: Caller): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(name === COMPANY_ID ? companyId : input[name])),
+  );
+
+function callOf(tool: Tool, input: Input, caller: Caller): ApiCall {
+  const values: Input = { ...(tool.hasLimit && { limit: ROWS }), ...input };
+  const path = addressOf(tool.path, input, caller);
   const query = new URLSearchParams();
   for (const name of tool.queryParameters) {
     const value = values[name];

@@ -27,8 +27,8 @@ export interface Tool {
   queryParameters: string[];
   /** Whether it needs the version of the record that it changes. */
   needsVersion: boolean;
-  /** Whether the same address can be read, so that a change can be shown beside what is there. */
-  isReadable: boolean;
+  /** Where the record is read that it changes, so that the change can be shown beside it. */
+  recordPath: string | undefined;
   /** How many rows it returns unless it is called with a number: what a model reads has a price. */
   hasLimit: boolean;
 }
@@ -38,22 +38,27 @@ export const COMPANY_ID = 'companyId';
 export const BODY = 'body';
 export const CONFIRMATION = 'confirmation';
 
-/** One tool for each operation of the API document that keys may call with JSON and that answers with JSON. */
+/**
+ * One tool for each operation of the API document that keys may call with JSON and that answers with JSON; of those that
+ * change something, each that is done once however often it is confirmed.
+ */
 export function toolsOf(document: OpenAPIObject | undefined): Tool[] {
   if (!document) return [];
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>)
-      .filter(([, operation]) => isForTools(operation))
+      .filter(([method, operation]) => isForTools(document, method, operation))
       .map(([method, operation]) => toolOf(document, path, method, operation)),
   );
 }
 
-function isForTools({ security = [], requestBody, responses }: Operation): boolean {
+function isForTools(document: OpenAPIObject, method: string, operation: Operation): boolean {
+  const { security = [], parameters = [], requestBody, responses } = operation;
   const sent = contentOf(requestBody);
   const success = Object.entries(responses).filter(([status]) => status < '3');
   const returned = success.flatMap(([, response]) => contentOf(response));
   const isJson = (types: readonly string[]): boolean => types.every((type) => type === 'application/json');
-  return security.some((way) => 'apiKey' in way) && isJson(sent) && isJson(returned);
+  const isOnce = method === 'get' || parameters.some((one) => resolve(document, one).name === 'Idempotency-Key');
+  return security.some((way) => 'apiKey' in way) && isJson(sent) && isJson(returned) && isOnce;
 }
 
 const contentOf = (part: unknown): string[] => Object.keys((part as { content?: object } | undefined)?.content ?? {});
@@ -77,9 +82,17 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
     pathParameters: named('path').map(({ name }) => name),
     queryParameters: named('query').map(({ name }) => name),
     needsVersion: named('header').some(({ name }) => name === 'If-Match'),
-    isReadable: document.paths[path]?.get !== undefined,
+    recordPath: isRead ? undefined : recordPathOf(document, path, method),
     hasLimit: named('query').some(({ name }) => name === 'limit'),
   };
+}
+
+/** Its own address, or that of the record to which it belongs: `/api/invoices/{id}` for `/api/invoices/{id}/void`. */
+function recordPathOf({ paths }: OpenAPIObject, path: string, method: string): string | undefined {
+  const isRead = (one: string): boolean => paths[one]?.get !== undefined;
+  if (method !== 'post' && isRead(path)) return path;
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return parent.endsWith('{id}') && isRead(parent) ? parent : undefined;
 }
 
 function resolve(document: OpenAPIObject, parameter: object): Parameter {

@@ -10,6 +10,7 @@ export const customerNoun = {
   numberPrefix: 'CUST',
   search: {
     order: 50,
+    permission: 'customers.read',
     from: 'customers_read t',
     title: 't.name',
     subtitle: joined('t.customer_id', 't.email', 't.phone'),

@@ -7,6 +7,7 @@ export const dealNoun = {
   name: 'deal',
   search: {
     order: 60,
+    permission: 'deals.read',
     from: 'deals_read t left join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
     title: 't.name',
     subtitle: joined('c.name', 'initcap(t.stage)'),

@@ -27,6 +27,7 @@ export const estimateNoun = {
   },
   search: {
     order: 65,
+    permission: 'invoices.read',
     from: estimatesWithCustomers,
     title: 't.estimate_number',
     subtitle: 'c.name',

@@ -16,6 +16,7 @@ export const invoiceNoun = {
   numberPrefix: 'INV',
   search: {
     order: 70,
+    permission: 'invoices.read',
     from: invoicesWithCustomers,
     // Whoever types a job's number looks for the job.
     title: `case when starts_with(lower($2), 'job') then ${jobNumber} else t.invoice_number end`,

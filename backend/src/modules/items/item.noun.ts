@@ -6,6 +6,7 @@ export const itemNoun = {
   name: 'item',
   search: {
     order: 80,
+    permission: 'items.read',
     from: 'items_read t',
     title: 't.name',
     subtitle: 'left(t.description, 120)',

@@ -10,6 +10,7 @@ export const residentNoun = {
   name: 'resident',
   search: {
     order: 40,
+    permission: 'residents.read',
     from: 'residents_read t',
     title: NAME,
     subtitle: joined('t.email', 't.phone'),

@@ -15,7 +15,7 @@ export class SearchService {
 
   async find(companyId: number, actor: Actor, { q }: SearchQuery): Promise<SearchGroupResponse[]> {
     const term = q?.trim();
-    const nouns = this.nouns.searched.filter(({ permission }) => actor.permissions.has(permission ?? 'search.read'));
+    const nouns = this.nouns.searched.filter(({ permission }) => actor.permissions.has(permission));
     return term ? this.search.find(this.database.readCompany(companyId), nouns, term) : [];
   }
 

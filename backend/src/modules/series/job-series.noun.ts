@@ -12,6 +12,7 @@ export const jobSeriesNoun = {
   name: 'job-series',
   search: {
     order: 75,
+    permission: 'workOrders.read',
     from: 'series_read t left join customers_read c on c.company_id = t.company_id and c.id = t.customer_id',
     title: 't.title',
     subtitle: joined('c.name', 't.summary'),

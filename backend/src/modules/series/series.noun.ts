@@ -13,6 +13,7 @@ export const seriesNoun = {
   },
   search: {
     order: 15,
+    permission: 'workOrders.read',
     from: 'series_read t',
     title: 't.title',
     subtitle: joined('t.property_unit', 't.summary'),

@@ -13,6 +13,7 @@ export const turnNoun = {
   numberPrefix: 'TURN',
   search: {
     order: 30,
+    permission: 'turns.read',
     from: turnsWithUnits,
     title: 't.turn_number',
     subtitle: `'Unit ' || u.unit_number`,

@@ -35,7 +35,6 @@ import { TakenNames } from './taken-names.js';
     StoredApiKeys,
     KeyAccess,
     KeyThrottle,
-    KeyAccess,
     KeyUsage,
     SignInThrottle,
     OwnPasswordThrottle,

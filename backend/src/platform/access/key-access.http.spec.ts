@@ -53,7 +53,7 @@ describe('a program with a key', () => {
     await manager.put(`/api/work-orders/${order.id}`, { title: 'Gate is stuck' });
     const [own] = (await manager.get(ofCompany('activity'))).body as object[];
     expect(own).toMatchObject({ actor: 'Maria', apiKey: null });
-    await program.get(ofCompany('export?kind=customers'));
+    await program.get(ofCompany('reports/delinquency.csv'));
     const refused = await program.get('/api/user');
     expect(refused.body).toMatchObject({ statusCode: 403, code: 'not-for-keys' });
     await test.app.get(KeyUsage).beforeApplicationShutdown();
@@ -95,12 +95,23 @@ describe('a program with a key', () => {
     expect((await program.get(ofCompany('work-orders'))).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
   });
 
+  it('finds only what its key reads', async () => {
+    const unit = await test.factories.buildUnit(company, { unit_number: 'Kestrel-1' });
+    await manager.post(ofCompany('residents'), { firstName: 'Ana', lastName: 'Kestrel' }).expect(201);
+    await manager.post(ofCompany('customers'), { name: 'Kestrel & Sons' }).expect(201);
+    const { program } = await keyOf(maria, ['search.read', 'units.read']);
+    const found = await program.get(ofCompany('search?q=kestrel'));
+    expect(found.body).toEqual([{ kind: 'unit', hits: [expect.objectContaining({ id: unit.id })] }]);
+  });
+
   it.each([
     ['GET', '/api/user'],
     ['PUT', '/api/user/password'],
     ['GET', '/api/user/sessions'],
     ['GET', '/api/events'],
     ['GET', '/api/notifications'],
+    ['GET', 'company/users'],
+    ['GET', 'company/export?kind=units'],
     ['GET', 'users/:id/scope'],
     ['POST', 'company/users'],
     ['PATCH', 'company'],

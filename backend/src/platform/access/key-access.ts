@@ -20,8 +20,8 @@ export class KeyAccess {
   /** Stores the actor in the request; throws unless the key may call the handler. */
   async admit(request: AccessRequest, key: string, handler: object): Promise<KeyActor> {
     const { session, actor } = await this.identify(request, key);
-    requireKeyMayCall(handler, actor);
     await this.throttle.count(session.key.id);
+    requireKeyMayCall(handler, actor);
     return actor;
   }
 

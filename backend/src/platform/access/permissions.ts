@@ -112,15 +112,16 @@ export const isPermission = (name: unknown): name is Permission =>
   typeof name === 'string' && Object.hasOwn(holders, name);
 
 /**
- * What an API key may hold: records, and what is read of them. Left out is what decides who gets in and who may do what,
- * what is one person's own, what nobody brings back, and imports, whose jobs write the log in the name of the person.
+ * What an API key may hold: records, and what is read of them. Left out are users and all that decides who gets in and who
+ * may do what, what is one person's own, what nobody brings back, exports, which hold more than one permission is for, and
+ * imports, whose jobs write the log in the name of the person.
  */
 export const keyPermissions = [
-  ...['company.read', 'team.read', 'trash.read', 'records.manage', 'bulk.write'],
+  ...['company.read', 'trash.read', 'records.manage', 'bulk.write'],
   ...['workOrders.read', 'workOrders.write', 'requests.read', 'requests.write', 'timeEntries.manage', 'costs.read'],
   ...['units.read', 'units.write', 'turns.read', 'turns.write', 'residents.read', 'residents.write', 'leases.correct'],
   ...['customers.read', 'customers.write', 'items.read', 'items.write', 'invoices.read', 'invoices.write'],
-  ...['deals.read', 'deals.write', 'search.read', 'data.export', 'reports.read', 'activity.read', 'activity.record'],
+  ...['deals.read', 'deals.write', 'search.read', 'reports.read', 'activity.read', 'activity.record'],
   ...['dashboard.read', 'dashboard.leases', 'dashboard.workOrders', 'dashboard.inventory', 'dashboard.budgets'],
 ] as const satisfies readonly Permission[];
 

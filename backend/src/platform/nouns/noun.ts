@@ -102,8 +102,7 @@ export interface ImportedNoun {
 export interface SearchedNoun {
   /** Ascending among the nouns' hits. */
   order: number;
-  /** Absent: any user of the company. */
-  permission?: Permission;
+  permission: Permission;
   /** The read view as `t`, and its joins. */
   from: string;
   title: string;

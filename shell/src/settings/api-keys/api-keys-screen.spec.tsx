@@ -131,7 +131,7 @@ describe('a new API key', () => {
     await screen.findByRole('dialog', { name: 'API key of Zapier' });
     expect(sentTo(api)).toEqual({
       name: 'Zapier',
-      permissions: ['company.read', 'team.read', 'search.read', 'units.read', 'units.write', 'records.manage'],
+      permissions: ['company.read', 'search.read', 'units.read', 'units.write', 'records.manage'],
       expiresOn: null,
     });
   });

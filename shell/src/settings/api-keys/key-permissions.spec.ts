@@ -5,7 +5,7 @@ const own = { preset: 'own', deletes: false, levels: {}, extras: [] } as const;
 describe('the rights of an API key', () => {
   it('are everything that is read, or everything but deleting', () => {
     const read = permissionsOf({ ...own, preset: 'read' });
-    expect(read).toEqual(expect.arrayContaining(['workOrders.read', 'reports.read', 'data.export']));
+    expect(read).toEqual(expect.arrayContaining(['workOrders.read', 'reports.read']));
     expect(read.filter((permission) => /\.(write|manage|correct)$/.test(permission))).toEqual([]);
     expect(rightsInWords(read)).toBe('Reads everything');
     const write = permissionsOf({ ...own, preset: 'write' });
@@ -24,7 +24,7 @@ describe('the rights of an API key', () => {
     });
     expect([...chosen].sort()).toEqual(
       [
-        ...['company.read', 'team.read', 'search.read', 'workOrders.read', 'workOrders.write', 'units.read'],
+        ...['company.read', 'search.read', 'workOrders.read', 'workOrders.write', 'units.read'],
         ...['records.manage', 'activity.read', 'activity.record'],
       ].sort(),
     );

@@ -4,14 +4,12 @@ import type { KeyPermission } from './api-keys.api';
 /** Each of them once: what only reads, what changes something, and what deletes. */
 const kinds: Record<KeyPermission, 'read' | 'write' | 'delete'> = {
   'company.read': 'read',
-  'team.read': 'read',
   'search.read': 'read',
   'trash.read': 'read',
   'activity.read': 'read',
   'activity.record': 'read',
   'reports.read': 'read',
   'costs.read': 'read',
-  'data.export': 'read',
   'dashboard.read': 'read',
   'dashboard.leases': 'read',
   'dashboard.workOrders': 'read',
@@ -43,8 +41,8 @@ const kinds: Record<KeyPermission, 'read' | 'write' | 'delete'> = {
 
 const all = Object.keys(kinds) as KeyPermission[];
 
-/** How the company and its people are called, without which nothing can be understood. */
-const always: readonly KeyPermission[] = ['company.read', 'team.read', 'search.read'];
+/** What the company is called and where it is, and the search of what the key may read. */
+const always: readonly KeyPermission[] = ['company.read', 'search.read'];
 
 /** Records that a key reads, or reads and changes. */
 interface RecordGroup {
@@ -90,7 +88,6 @@ const extras: readonly Extra[] = [
   },
   { permissions: ['activity.read', 'activity.record'], label: 'Activity' },
   { permissions: ['trash.read'], label: 'Trash' },
-  { permissions: ['data.export'], label: 'Export files' },
 ];
 
 const ofBusiness = <Given extends { isOfProperty?: true }>(given: readonly Given[], business: BusinessType) =>

@@ -15,10 +15,9 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
   const [isKept, setIsKept] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const command = `curl -H 'Authorization: Bearer ${made.key}' '${location.origin}${triedPath(id, made.permissions)}'`;
-  const copy = (text: string, what: string) => {
-    setIsKept(true);
-    const failed = `The ${what} could not be copied: select it by hand`;
-    void copyText(text, { copied: what === 'key' ? 'API key copied' : 'Command copied', failed });
+  const copy = (text: string, what: 'API key' | 'Command' | 'Address') => {
+    if (what !== 'Address') setIsKept(true);
+    void copyText(text, { copied: `${what} copied`, failed: `${what} could not be copied: select it by hand` });
   };
   return (
     <>
@@ -31,7 +30,7 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
         footer={
           <>
             <Button onClick={onClose}>I have kept it</Button>
-            <Button type="primary" icon={<Icon name="link" />} onClick={() => copy(made.key, 'key')} data-copy>
+            <Button type="primary" icon={<Icon name="link" />} onClick={() => copy(made.key, 'API key')} data-copy>
               Copy Key
             </Button>
           </>
@@ -41,15 +40,8 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
         <code className={styles.secret} aria-label="API key">
           {made.key}
         </code>
-        <div className={styles.tried}>
-          <h3 className={styles.heading}>Try it</h3>
-          <Button size="small" onClick={() => copy(command, 'command')}>
-            Copy Command
-          </Button>
-        </div>
-        <code className={styles.secret} aria-label="Command">
-          {command}
-        </code>
+        <Copied title="Try it" what="Command" text={command} onCopy={copy} />
+        <Copied title="For an assistant (MCP)" what="Address" text={`${location.origin}/api/mcp`} onCopy={copy} />
       </ResponsiveDialog>
       <ConfirmDialog
         open={isAsking}
@@ -61,6 +53,29 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
         onConfirm={onClose}
         onClose={() => setIsAsking(false)}
       />
+    </>
+  );
+}
+
+interface CopiedProps<What extends string> {
+  title: string;
+  what: What;
+  text: string;
+  onCopy: (text: string, what: What) => void;
+}
+
+function Copied<What extends string>({ title, what, text, onCopy }: CopiedProps<What>) {
+  return (
+    <>
+      <div className={styles.tried}>
+        <h3 className={styles.heading}>{title}</h3>
+        <Button size="small" onClick={() => onCopy(text, what)}>
+          Copy {what}
+        </Button>
+      </div>
+      <code className={styles.secret} aria-label={what}>
+        {text}
+      </code>
     </>
   );
 }
