@@ -1,4 +1,4 @@
-import type { Answer, Body, Method, PathOf, PathParams, Query } from '@nerka/mf-shared/api-operations';
+import type { Answer, Body, IsFile, Method, PathOf, PathParams, Query } from '@nerka/mf-shared/api-operations';
 import { ApiError } from './api-error.js';
 
 const MAX_ATTEMPTS = 4;
@@ -8,6 +8,8 @@ const REFUSED = [429, 503];
 const NO_RESPONSE = 0;
 /** Whether it was done is not known. */
 const UNKNOWN = [NO_RESPONSE, 502, 504];
+/** Each link to share is a secret, which the server does not keep to give it again. */
+const MAKES_ANOTHER = /\/share$/;
 
 export interface Options {
   /** Where the product is: `https://crm.example.com`. */
@@ -33,6 +35,8 @@ type Call<P extends PathOf<M>, M extends Method> = Part<'params', PathParams<P, 
 type Given<P extends PathOf<M>, M extends Method> =
   object extends Call<P, M> ? [call?: Call<P, M>] : [call: Call<P, M>];
 
+type Result<P extends PathOf<M>, M extends Method> = IsFile<P, M> extends true ? Blob : Answer<P, M>;
+
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 export interface Page<Item> {
@@ -43,11 +47,11 @@ export interface Page<Item> {
 
 export interface Client {
   /**
-   * `request('put', '/api/work-orders/{id}', { params: { id }, body, ifMatch: version })`: the body of the response, or
-   * undefined for one without.
+   * `request('put', '/api/work-orders/{id}', { params: { id }, body, ifMatch: version })`: the body of the response, a
+   * file as a Blob, or undefined for a response without a body.
    * @throws {ApiError} for a response that is no success
    */
-  request<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Given<P, M>): Promise<Answer<P, M>>;
+  request<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Given<P, M>): Promise<Result<P, M>>;
   /** One page of a list. */
   page<P extends PathOf<'get'>>(path: P, ...given: Given<P, 'get'>): Promise<Page<ItemOf<Answer<P, 'get'>>>>;
   /** Every record of a list, page by page. */
@@ -72,7 +76,7 @@ export function createClient({ url, key }: Options): Client {
       const result = await sendOnce(address, init);
       if (result instanceof Response) return result;
       const isLast = attempt === MAX_ATTEMPTS || call.signal?.aborted === true;
-      if (isLast || !isWorthAnother(method, result.status)) throw result.error;
+      if (isLast || !isWorthAnother(method, path, result.status)) throw result.error;
       await pause(result.retryAfter ?? 2 ** (attempt - 1), call.signal);
     }
   };
@@ -93,7 +97,9 @@ export function createClient({ url, key }: Options): Client {
   }
   const request = async (method: Method, path: string, call?: LooseCall): Promise<unknown> => {
     const response = await send(method, path, call);
-    return response.headers.get('Content-Type')?.includes('json') ? response.json() : undefined;
+    const type = response.headers.get('Content-Type');
+    if (type === null) return undefined;
+    return type.includes('json') ? response.json() : response.blob();
   };
   return { request, page, each } as Client;
 }
@@ -155,8 +161,9 @@ async function sendOnce(address: URL, init: RequestInit): Promise<Response | Fai
 }
 
 /** A POST has an Idempotency-Key; what else writes is not repeated when nobody knows whether it was done. */
-function isWorthAnother(method: Method, status: number): boolean {
-  return REFUSED.includes(status) || (UNKNOWN.includes(status) && (method === 'get' || method === 'post'));
+function isWorthAnother(method: Method, path: string, status: number): boolean {
+  const isRepeatable = method === 'get' || (method === 'post' && !MAKES_ANOTHER.test(path));
+  return REFUSED.includes(status) || (UNKNOWN.includes(status) && isRepeatable);
 }
 
 /** A little longer, so that many programs do not come back together. */

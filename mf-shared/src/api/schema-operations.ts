@@ -31,6 +31,14 @@ export type Body<P extends keyof paths, M extends Method> =
 export type Answer<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer Responses } ? JsonOf<Responses[Done<Responses>]> : never;
 
+/** Whether a successful response is a file, such as a PDF. */
+export type IsFile<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { responses: { 200: { content: infer Content } } }
+    ? 'application/json' extends keyof Content
+      ? false
+      : true
+    : false;
+
 type Done<Responses> = [keyof Responses & (200 | 201)] extends [never]
   ? keyof Responses & 202
   : keyof Responses & (200 | 201);
