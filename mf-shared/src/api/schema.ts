@@ -6343,7 +6343,7 @@ export interface paths {
     post?: never;
     /**
      * Deletes a webhook with its deliveries; what waits is not sent any more.
-     * @description Permission: `webhooks.write`.
+     * @description Permission: `webhooks.write`. Needs a recent proof of who it is.
      */
     delete: operations['Webhooks.delete'];
     options?: never;
@@ -31658,7 +31658,7 @@ export interface operations {
       };
       400: components['responses']['invalid.device-time-invalid'];
       401: components['responses']['not-signed-in.other-person.api-key-invalid'];
-      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.support-needed.company-suspended'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.support-needed.company-suspended'];
       404: components['responses']['not-found'];
       408: components['responses']['too-slow'];
       409: components['responses']['idempotency-key-reused.still-used'];

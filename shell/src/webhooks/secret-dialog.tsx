@@ -3,8 +3,10 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { copyText } from './copy-text';
+import { copyText } from '../clipboard/copy-text';
 import styles from './webhooks.module.css';
+
+const copyWords = { copied: 'Secret copied', failed: 'Secret could not be copied: select it by hand' };
 
 export interface ShownSecret {
   secret: string;
@@ -33,7 +35,7 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
           <Button
             type="primary"
             icon={<Icon name="link" />}
-            onClick={() => void copyText(shown?.secret ?? '', 'Secret')}
+            onClick={() => void copyText(shown?.secret ?? '', copyWords)}
             data-copy
           >
             Copy Secret

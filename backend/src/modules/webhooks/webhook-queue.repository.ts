@@ -13,6 +13,10 @@ const STEP = 5_000;
 /** Longer than what is sent of one claim can take. */
 const RUN_SECONDS = 40;
 
+/** Without counting them: ids are different numbers. */
+const mayBeMoreThan = (most: string): string => `(select max(w.id) - min(w.id) >= ${most}
+  from webhook_deliveries w where w.company_id = $1 and w.state = 'waiting')`;
+
 /** A webhook as the run that sends its deliveries finds it. */
 export interface ClaimedWebhook {
   url: string;
@@ -224,7 +228,7 @@ export class WebhookQueueRepository {
     const rows = await tx.query<{ id: number }>(
       `update webhook_deliveries set state = 'failed', ended_at = now(), last_problem = $3
        where company_id = $1 and id in (select d.id from webhook_deliveries d where d.company_id = $1
-         and d.state = 'waiting' and d.id <= (select l.id from webhook_deliveries l where l.company_id = $1
+         and d.state = 'waiting' and ${mayBeMoreThan('$2')} and d.id <= (select l.id from webhook_deliveries l where l.company_id = $1
            and l.state = 'waiting' order by l.id desc offset $2 limit 1)
          order by d.id limit ${STEP}) returning id`,
       [tx.companyId, most, problem],

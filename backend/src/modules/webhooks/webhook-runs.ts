@@ -168,7 +168,7 @@ export class WebhookRuns {
       const pause = isSilent ? pauseSeconds(webhook.silences + 1) : null;
       const isOver = await this.queue.noteFailure(tx, id, pause);
       if (isOver) return this.switches.off(tx, id, 'failing');
-      if (isSilent) await this.queue.giveUpOldest(tx, MAX_WAITING, TOO_MANY);
+      await this.queue.giveUpOldest(tx, MAX_WAITING, TOO_MANY);
     });
   }
 

@@ -69,6 +69,7 @@ export class WebhooksController {
   /** Deletes a webhook with its deliveries; what waits is not sent any more. */
   @Delete('webhooks/:id')
   @Allow('webhooks.write')
+  @NeedsRecentProof()
   @HttpCode(204)
   delete(
     @Company('record', TABLE) companyId: number,

@@ -301,7 +301,19 @@ describe('a rollout whose release fails', () => {
     expect((await auditOf(ids[1]!))[1]).toMatchObject({ after: { because: 'It failed in 3 networks.' } });
   });
 
-  it('goes on while the active release fails, and for one company alone', async () => {
+  it('for two people of one company stops, as it may have reached no other', async () => {
+    const { name, ids } = await aFrontEnd();
+    const one = await aManager();
+    const colleague = await aManager(one.company);
+    await rollOut(name, ids[1]!);
+    for (const each of [one, colleague]) {
+      expect((await overviewOf(name)).rollout!.stoppedAt).toBeNull();
+      await report(each, name);
+    }
+    expect((await auditOf(ids[1]!))[1]).toMatchObject({ after: { because: 'It failed for 2 people of a company.' } });
+  });
+
+  it('goes on while the active release fails, and for one person alone', async () => {
     const { name, ids } = await aFrontEnd();
     const [one, other] = [await aManager(), await aManager()];
     await rollOut(name, ids[1]!, 50);
