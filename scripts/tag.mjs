@@ -2,7 +2,7 @@ import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, say, workspaces } from './program.mjs';
+import { giveUp, root, say } from './program.mjs';
 
 // `npm run tag -- 0.2.0` marks the commit of a version, once everything says that it is this version.
 const [version = '', ...others] = process.argv.slice(2);
@@ -24,7 +24,8 @@ function requireCleanTree() {
 }
 
 function requireVersion() {
-  const files = ['.', ...workspaces].map((folder) => join(folder, 'package.json'));
+  // Also of packages that are no workspaces.
+  const files = git('ls-files', 'package.json', ':(glob)*/package.json').split('\n');
   const wrong = files.filter((file) => JSON.parse(read(file)).version !== version);
   if (wrong.length > 0) giveUp(`These are of another version than ${version}: ${wrong.join(', ')}.`);
 }

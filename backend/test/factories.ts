@@ -17,7 +17,7 @@ export interface BuiltUser {
 }
 
 type Values = Record<string, unknown>;
-interface People {
+export interface People {
   manager: BuiltUser;
   leasing: BuiltUser;
   maintenance: BuiltUser;

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './documents.js';
 
 const changelog = `# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-11-28\n\n### Added\n\n- A tag.\n\n## [1.2.2] - 2026-11-01\n`;
@@ -72,6 +72,16 @@ describe('npm run tag reports in one line', () => {
       'These are of another version than 1.2.3: backend/package.json.',
     ],
     [
+      'a package of another version that is no workspace',
+      () => {
+        mkdirSync(join(folder, 'kit'));
+        write('kit/package.json', JSON.stringify({ version: '1.2.2' }));
+        commit();
+      },
+      ['1.2.3'],
+      'These are of another version than 1.2.3: kit/package.json.',
+    ],
+    [
       'a changelog without the version',
       () => {
         write('CHANGELOG.md', changelog.replace('[1.2.3] - 2026-11-28', '[1.2.3]'));
@@ -102,10 +112,12 @@ describe('this version', () => {
   const versionOf = (folderOfIt: string): string =>
     (JSON.parse(read(join(folderOfIt, 'package.json'))) as { version: string }).version;
 
-  it('is that of every workspace, and has its heading in the changelog', () => {
-    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  it('is that of every package, and has its heading in the changelog', () => {
+    const files = execFileSync('git', ['ls-files', ':(glob)*/package.json'], { cwd: root, encoding: 'utf8' });
     const version = versionOf('.');
-    expect(workspaces.filter((name) => versionOf(name) !== version)).toEqual([]);
+    const packages = files.trim().split('\n').map(dirname);
+    expect(packages).toContain('front-end-kit');
+    expect(packages.filter((name) => versionOf(name) !== version)).toEqual([]);
     expect(read('CHANGELOG.md')).toContain(`\n## [${version}] - `);
   });
 });

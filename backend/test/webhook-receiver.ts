@@ -19,7 +19,7 @@ export interface WebhookEvent {
     name: string | null;
     path: string | null;
     changes: { field: string; before: string | null; after: string | null }[];
-    by: { kind: string; id: number | null; name: string | null };
+    by: { kind: string; id: number | null; name: string | null; apiKey: { id: number; name: string } | null };
   };
 }
 

@@ -45,6 +45,16 @@ export class ActivityRepository {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
+  /** What the company's API keys of these ids are called, also those that have ended. */
+  async apiKeys(read: CompanyRead, ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await read.query<{ id: number; name: string }>(
+      `select id, name from api_keys_read where company_id = $1 and id = any ($2::int[])`,
+      [read.companyId, [...new Set(ids)]],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** The record to which a part belongs; null if the part is gone. */
   async ownerId(read: CompanyRead, { view, column }: PartColumn, id: number): Promise<number | null> {
     const [row] = await read.query<{ id: number | null }>(

@@ -15,6 +15,8 @@ export interface KeptLine {
   after?: Record<string, unknown>;
   /** Null: the system. */
   actorId: number | null;
+  /** The API key by which a program did it. */
+  apiKeyId?: number;
 }
 
 /** Who made a change; the provider's people have no names in a company. */
@@ -22,6 +24,8 @@ export interface EventAuthor {
   kind: 'person' | 'provider' | 'system';
   id: number | null;
   name: string | null;
+  /** By which a program did it for the person; programs know their own changes by it. */
+  apiKey: { id: number; name: string } | null;
 }
 
 /** What happened to a record, in the words of its activity. */
@@ -58,9 +62,10 @@ export class RecordEventsService {
   /** In the order of the lines. */
   async describe(read: CompanyRead, lines: readonly KeptLine[]): Promise<RecordEvent[]> {
     const owners = lines.map(({ noun }) => this.nouns.ownerOf(noun));
-    const [ownerIds, people] = await Promise.all([
+    const [ownerIds, people, apiKeys] = await Promise.all([
       this.ownerIds(read, lines, owners),
       this.activity.people(read, lines.flatMap(({ actorId }) => actorId ?? [])), // oxfmt-ignore
+      this.activity.apiKeys(read, lines.flatMap(({ apiKeyId }) => apiKeyId ?? [])), // oxfmt-ignore
     ]);
     const logged = lines.map((line, index) => toLogged(line, ownerIds[index]!));
     const naming = await this.activity.naming(
@@ -72,7 +77,7 @@ export class RecordEventsService {
       const { record, changes } = toEntry(line, owner, naming, true);
       const { noun = line.noun, id = null, name = null } = record ?? {};
       const path = owner?.path === undefined || id === null ? null : `${owner.path}/${id}`;
-      return { noun, id, name, path, changes, by: authorOf(lines[index]!.actorId, people) };
+      return { noun, id, name, path, changes, by: authorOf(lines[index]!, people, apiKeys) };
     });
   }
 
@@ -91,6 +96,8 @@ export class RecordEventsService {
   }
 }
 
+type Names = ReadonlyMap<number, string>;
+
 const toLogged = (
   { action, noun, recordId, before, after, actorId }: KeptLine,
   ownerId: number | null,
@@ -99,8 +106,10 @@ const toLogged = (
   ...{ action, noun, recordId, ownerId, before: before ?? null, after: after ?? null },
 });
 
-function authorOf(id: number | null, people: ReadonlyMap<number, string>): EventAuthor {
-  if (id === null) return { kind: 'system', id: null, name: null };
+function authorOf({ actorId: id, apiKeyId }: KeptLine, people: Names, apiKeys: Names): EventAuthor {
+  const key = apiKeyId === undefined ? undefined : apiKeys.get(apiKeyId);
+  const apiKey = key === undefined ? null : { id: apiKeyId!, name: key };
+  if (id === null) return { kind: 'system', id: null, name: null, apiKey };
   const name = people.get(id);
-  return name === undefined ? { kind: 'provider', id: null, name: null } : { kind: 'person', id, name };
+  return name === undefined ? { kind: 'provider', id: null, name: null, apiKey } : { kind: 'person', id, name, apiKey };
 }

@@ -117,8 +117,8 @@ it('comes of the system and of the provider, who have no names in the company', 
   });
   await received(2);
   expect(receiver.received.map(({ event }) => event.data.by)).toEqual([
-    { kind: 'provider', id: null, name: null },
-    { kind: 'system', id: null, name: null },
+    { kind: 'provider', id: null, name: null, apiKey: null },
+    { kind: 'system', id: null, name: null, apiKey: null },
   ]);
 });
 

@@ -55,6 +55,7 @@ export class WebhookEvents implements AuditFollower<CompanyTx> {
 
 function keptLine({ action, noun, parentId, before, after, recorded }: FollowedLine, tx: CompanyTx): NewEvent['line'] {
   const actorId = recorded?.actorId ?? tx.actor.userId;
+  const { apiKeyId } = tx.actor;
   return {
     action,
     noun,
@@ -62,5 +63,6 @@ function keptLine({ action, noun, parentId, before, after, recorded }: FollowedL
     ...(before && { before }),
     ...(after && { after }),
     actorId,
+    ...(typeof apiKeyId === 'number' && { apiKeyId }),
   };
 }

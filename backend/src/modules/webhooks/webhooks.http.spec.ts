@@ -1,5 +1,6 @@
+import { buildApiKey, byKey } from '../../../test/api-keys.js';
 import { runJobs } from '../../../test/background-jobs.js';
-import type { BuiltCompany } from '../../../test/factories.js';
+import type { BuiltCompany, People } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { verified, WebhookReceiver } from '../../../test/webhook-receiver.js';
@@ -11,6 +12,7 @@ let receiver: WebhookReceiver;
 let company: BuiltCompany;
 let manager: Caller;
 let leasing: Caller;
+let staff: People;
 
 beforeAll(async () => {
   test = await startApp({ PRIVATE_WEBHOOKS: 'on' });
@@ -20,7 +22,7 @@ beforeEach(async () => {
   // Of its own, because those of earlier tests may be tried again.
   receiver = await WebhookReceiver.start();
   company = await test.factories.buildCompany();
-  const staff = await test.factories.buildStaff(company);
+  staff = await test.factories.buildStaff(company);
   [manager, leasing] = await Promise.all([test.signIn(staff.manager.username), test.signIn(staff.leasing.username)]);
 });
 
@@ -153,6 +155,17 @@ describe('an event', () => {
       'No matching signature found',
     );
     expect((await manager.get(updated!.event.data.path!)).body).toMatchObject({ id });
+  });
+
+  it('names the key by which a program made the change', async () => {
+    await make();
+    const { id, key } = await buildApiKey(test.factories, company, staff.manager);
+    await byKey(test, key).post(`/api/companies/${company.id}/work-orders`, { title: 'Leak' });
+    await createOrder();
+    await received(2);
+    const by = new Map(receiver.received.map(({ event }) => [event.data.name, event.data.by]));
+    expect(by.get('WO-0001')).toMatchObject({ kind: 'person', id: staff.manager.id, apiKey: { id, name: 'Zapier' } });
+    expect(by.get('WO-0002')).toMatchObject({ apiKey: null });
   });
 
   it('comes only of the chosen kinds of records, with what belongs to them', async () => {
