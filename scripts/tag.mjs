@@ -17,6 +17,7 @@ const changes = changesOfVersion();
 if (git('tag', '--list', `v${version}`) !== '') giveUp(`There is a tag v${version} already.`);
 git('tag', '--annotate', `v${version}`, '--cleanup=whitespace', '--message', `Nerka ${version}\n\n${changes}`);
 say(`v${version} is ${git('rev-parse', '--short', 'HEAD')}; publish it: git push origin v${version}`);
+say('Keep its database for the upgrade tests of later versions: backend/test/upgrade/record.mjs says how.');
 
 function requireCleanTree() {
   if (git('status', '--porcelain') !== '')

@@ -84,7 +84,10 @@ function callOf(tool: Tool, input: Input, caller: Caller): ApiCall {
 
 /** Several values of a filter are separated by commas; a comma within a value follows a backslash. */
 const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map((one) => String(one).replaceAll(/[\\,]/g, '\\$&')).join(',') : String(value);
+  Array.isArray(value) ? value.map((one) => wordOf(one).replaceAll(/[\\,]/g, '\\$&')).join(',') : wordOf(value);
+
+/** What is no word is refused by the API, as it is sent. */
+const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 function resultOf({ status, body, headers }: ApiResponse): ToolResult {
   if (status >= 400) return { isError: true, value: body ?? { statusCode: status } };
