@@ -11,7 +11,13 @@ import type { FrontEnd } from './releases.api';
 import { RolloutLine } from './rollout-line';
 import styles from './releases-screen.module.css';
 
-export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
+interface FrontEndCardProps {
+  frontEnd: FrontEnd;
+  /** Opens the question that comes before a rollback to a release that fails. */
+  onAsk: (releaseId: number) => void;
+}
+
+export function FrontEndCard({ frontEnd, onAsk }: FrontEndCardProps) {
   const { name, active, health, pinnedCompanies, releaseCount, rollout } = frontEnd;
   return (
     <article className={styles.card} aria-label={name}>
@@ -46,21 +52,22 @@ export function FrontEndCard({ frontEnd }: { frontEnd: FrontEnd }) {
         <Link className={styles.more} to={`${releasesPath}/${name}`}>
           {formatCount(releaseCount)} {releaseCount === 1 ? 'release' : 'releases'} <Icon name="forward" />
         </Link>
-        <RollBack frontEnd={frontEnd} />
+        <RollBack frontEnd={frontEnd} onAsk={onAsk} />
       </div>
     </article>
   );
 }
 
-function RollBack({ frontEnd: { name, active, previous } }: { frontEnd: FrontEnd }) {
+function RollBack({ frontEnd: { name, active, previous }, onAsk }: FrontEndCardProps) {
   const promote = usePromote();
   // After a rollback, the previous release is the one that was left: the list or Undo leads back to it.
   if (!previous || !active || previous.releaseId > active.releaseId) return null;
+  const run = () => promote.mutate({ name, release: previous, before: active });
   return (
     <Button
       icon={<Icon name="history" />}
       loading={promote.isPending}
-      onClick={() => promote.mutate({ name, release: previous, before: active })}
+      onClick={previous.isFailing ? () => onAsk(previous.releaseId) : run}
     >
       Roll back to {previous.version}
     </Button>

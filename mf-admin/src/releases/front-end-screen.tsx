@@ -42,7 +42,7 @@ export function FrontEndScreen() {
         <PromoteDialog
           key={promoted}
           releaseId={promoted}
-          active={live.active}
+          active={live.active ? { releaseId: live.active.id, version: live.active.version } : null}
           onClose={() => dialogs.close('promote')}
         />
       )}

@@ -8,7 +8,7 @@ import { releaseQuery, type Release } from './releases.api';
 
 interface PromoteDialogProps {
   releaseId: number;
-  active: Release | undefined;
+  active: { releaseId: number; version: string } | null;
   onClose: () => void;
 }
 
@@ -33,8 +33,7 @@ function Question({ release, active, onClose }: { release: Release } & Omit<Prom
   const promote = usePromote();
   const { id, frontEnd: name, version, health, isActive } = release;
   const title = `${name} ${version}`;
-  const isOlder = active !== undefined && id < active.id;
-  const before = active ? { releaseId: active.id, version: active.version } : null;
+  const isOlder = active !== null && id < active.releaseId;
   return (
     <ConfirmDialog
       open
@@ -44,7 +43,9 @@ function Question({ release, active, onClose }: { release: Release } & Omit<Prom
       confirmLabel={isOlder ? 'Roll back anyway' : 'Promote anyway'}
       isPending={promote.isPending}
       isDestructive
-      onConfirm={() => promote.mutate({ name, release: { releaseId: id, version }, before }, { onSettled: onClose })}
+      onConfirm={() =>
+        promote.mutate({ name, release: { releaseId: id, version }, before: active }, { onSettled: onClose })
+      }
       onClose={onClose}
     />
   );

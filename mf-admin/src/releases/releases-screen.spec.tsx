@@ -1,5 +1,5 @@
 import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
-import { aDeployToken, aFrontEnd, healthy } from './release.fixture';
+import { aDeployToken, aFrontEnd, aRelease, healthy } from './release.fixture';
 import { ReleasesScreen } from './releases-screen';
 
 const OVERVIEW = '/api/releases/front-ends';
@@ -58,7 +58,7 @@ describe('the front ends', () => {
 
   it('are rolled back in one click, which can be taken back', async () => {
     const api = fakeApi()
-      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99' } })])
+      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99', isFailing: false } })])
       .on('get', TOKENS, [])
       .on('put', ACTIVE, aFrontEnd());
     const { user } = show();
@@ -72,9 +72,32 @@ describe('the front ends', () => {
     ]);
   });
 
+  it('ask before a way back to one that fails', async () => {
+    const health = { ...healthy, status: 'failing' as const, companiesLastHour: 2 };
+    const api = fakeApi()
+      .on('get', '/api/releases/{id}', aRelease({ id: 9, version: '0.9.0-99', health }))
+      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99', isFailing: true } })])
+      .on('get', TOKENS, [])
+      .on('put', ACTIVE, aFrontEnd());
+    const { user } = show();
+    await user.click((await property()).getByRole('button', { name: 'Roll back to 0.9.0-99' }));
+    expect(
+      await screen.findByText(
+        'mf-property 0.9.0-99 failed for people of 2 companies in the last hour. Roll back to it anyway?',
+      ),
+    ).toBeInTheDocument();
+    expect(address()).toBe('/nerka/admin/releases?promote=9');
+    expect(api.callsOf('put', ACTIVE)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Roll back anyway' }));
+    expect(await screen.findByText('mf-property 0.9.0-99 is active')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/nerka/admin/releases'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('mf-property 1.0.0-aa is active')).toBeInTheDocument();
+  });
+
   it('lead back to what is older, never to what was just left', async () => {
     fakeApi()
-      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 11, version: '1.1.0-ab' } })])
+      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 11, version: '1.1.0-ab', isFailing: false } })])
       .on('get', TOKENS, []);
     show();
     expect((await property()).getByText('1.0.0-aa')).toBeInTheDocument();
@@ -83,7 +106,7 @@ describe('the front ends', () => {
 
   it('say why one could not be rolled back', async () => {
     fakeApi()
-      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99' } })])
+      .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99', isFailing: false } })])
       .on('get', TOKENS, [])
       .on('put', ACTIVE, refuse(409, 'The files of mf-property 0.9.0-99 are gone. Register it again.'));
     const { user } = show();

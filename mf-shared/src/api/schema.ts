@@ -9562,6 +9562,8 @@ export interface components {
     PreviousReleaseResponse: {
       releaseId: number;
       version: string;
+      /** @description Whether it failed for people in the last hour. */
+      isFailing: boolean;
     };
     RolloutResponse: {
       releaseId: number;

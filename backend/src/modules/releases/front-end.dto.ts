@@ -38,6 +38,8 @@ export class ActiveReleaseResponse {
 export class PreviousReleaseResponse {
   releaseId: number;
   version: string;
+  /** Whether it failed for people in the last hour. */
+  isFailing: boolean;
 }
 
 export class FrontEndOverviewResponse {

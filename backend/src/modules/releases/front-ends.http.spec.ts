@@ -85,7 +85,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
     }
     expect(await overviewOf(name)).toMatchObject({
       active: { releaseId: ids[0], contract: '^1.4.0' },
-      previous: { releaseId: ids[1], version: '0.2.0-aa' },
+      previous: { releaseId: ids[1], version: '0.2.0-aa', isFailing: false },
       releaseCount: 2,
       pinnedCompanies: [],
       health: { status: 'healthy' },
@@ -182,7 +182,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
   });
 
   it('is failing when browsers of people of two companies report failures', async () => {
-    const { name, ids } = await aFrontEnd({});
+    const { name, ids } = await aFrontEnd({}, {});
     const report = { version: '0.1.0-aa', kind: 'render', message: 'x is undefined' };
     for (const { caller } of [await aManager(), await aManager()])
       await caller.post(`/api/front-ends/${name}/failures`, report);
@@ -195,6 +195,8 @@ describe('PUT /api/front-ends/{name}/active', () => {
         recentFailures: [{ kind: 'render', message: 'x is undefined' }, { kind: 'render' }],
       },
     });
+    for (const id of ids) await promote(name, id);
+    expect(await overviewOf(name)).toMatchObject({ previous: { releaseId: ids[0], isFailing: true } });
   });
 
   it('is the provider’s', async () => {

@@ -4,7 +4,12 @@ import { notifyReplicas } from '../../platform/database/database-channel.js';
 import { Database, type PlatformTx } from '../../platform/database/database.js';
 import { CHANGES_TOPIC, changesMessage } from '../../platform/database/record-changes.js';
 import { utc } from '../../platform/database/sql-json.js';
-import type { CompanyFrontEndResponse, FrontEndOverviewResponse, FrontEndResponse } from './front-end.dto.js';
+import type {
+  CompanyFrontEndResponse,
+  FrontEndOverviewResponse,
+  FrontEndResponse,
+  PreviousReleaseResponse,
+} from './front-end.dto.js';
 import { pinnedCompanies } from './releases.repository.js';
 import type { RolloutResponse } from './rollouts/rollout.dto.js';
 import { companiesOfRollout, reaches } from './rollouts/rollouts.repository.js';
@@ -23,7 +28,8 @@ export interface ActiveRelease {
   promotedAt: Date;
 }
 
-export interface StoredOverview extends Omit<FrontEndOverviewResponse, 'health' | 'rollout'> {
+export interface StoredOverview extends Omit<FrontEndOverviewResponse, 'health' | 'previous' | 'rollout'> {
+  previous: Omit<PreviousReleaseResponse, 'isFailing'> | null;
   rollout: Omit<RolloutResponse, 'health'> | null;
 }
 

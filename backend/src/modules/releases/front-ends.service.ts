@@ -13,6 +13,7 @@ import type {
   FrontEndOverviewResponse,
   FrontEndQuery,
   FrontEndResponse,
+  PreviousReleaseResponse,
 } from './front-end.dto.js';
 import { FrontEndsRepository, type StoredOverview } from './front-ends.repository.js';
 import { OlderDeclarations } from './older-declarations.js';
@@ -166,11 +167,11 @@ export class FrontEndsService {
 
   private async withHealth(tx: PlatformTx, overview: StoredOverview): Promise<FrontEndOverviewResponse> {
     const active = await this.healthOf(tx, overview.active);
-    const previous = await this.healthOf(tx, overview.previous);
+    const previous = previousOf(overview, await this.healthOf(tx, overview.previous));
     const rollout = await this.healthOf(tx, overview.rollout);
     return {
       ...overview,
-      previous: previous && mayRun(previous) ? overview.previous : null,
+      previous,
       health: active,
       rollout: overview.rollout && rollout && { ...overview.rollout, health: rollout },
     };
@@ -206,4 +207,9 @@ export class FrontEndsService {
         ? actor.role === 'super_admin'
         : (screen.businessTypes?.includes(businessType) ?? true);
   }
+}
+
+/** One that can no longer run is nothing to roll back to. */
+function previousOf({ previous }: StoredOverview, health: ReleaseHealth | null): PreviousReleaseResponse | null {
+  return previous && health && mayRun(health) ? { ...previous, isFailing: health.status === 'failing' } : null;
 }
