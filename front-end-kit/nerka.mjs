@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { ReleaseError } from './release-error.mjs';
 import { describeOrigin, readOrigin } from './release-origin.mjs';
-import { describeRelease, readRelease, readSettings, sendRelease } from './release.mjs';
+import { describeRelease, readRelease, readSettings, removeMaps, sendRelease, withMaps } from './release.mjs';
 
 const usage = `In the folder of a front end:
   nerka build      builds it into dist
@@ -55,8 +55,10 @@ async function release() {
   const { dist, entry, notes, isDryRun } = readOptions();
   const name = nameIn(join(folder, 'package.json'));
   const settings = isDryRun ? undefined : readSettings(name);
+  Object.assign(process.env, withMaps);
   if (!dist && (await build()) !== 0) return 1;
   const built = readRelease(dist ?? join(folder, 'dist'), name, entry);
+  if (!dist) removeMaps(join(folder, 'dist'));
   const made = { ...built, ...readOrigin(folder, built.version, notes) };
   [describeRelease(made), ...describeOrigin(folder, made)].forEach(say);
   if (settings) (await sendRelease(made, settings)).forEach(say);

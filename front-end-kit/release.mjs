@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from './release-error.mjs';
 
-/** Which servers from before these fields do not know. */
-const isOriginUnknown = ({ status, body }) =>
-  status === 400 && /^'(commit|author|notes)' is not known/.test(body.message);
+/** Fields that servers from before them do not know. */
+const later = [
+  { fields: ['commit', 'author', 'notes'], words: 'commit, author and notes' },
+  { fields: ['maps'], words: 'source maps' },
+];
+const isUnknown = ({ fields }, { status, body }) =>
+  status === 400 && fields.some((field) => body.message?.startsWith(`'${field}' is not known`));
 
 /** Reports about the build, and compressed copies, which the server creates itself. */
 const isLeftOut = (path) => path === 'screens.json' || /\.(br|gz)$/.test(path);
+
+const isMap = ({ path }) => path.endsWith('.js.map');
+/** What a server keeps. */
+const MAX_MAP_SIZE = 5 * 1024 * 1024;
+const MAX_MAPS_SIZE = 50 * 1024 * 1024;
+/** With these settings a build has source maps. */
+export const withMaps = { NERKA_SOURCE_MAPS: 'yes' };
 
 /**
  * The server and the right to register there, from NERKA_URL and DEPLOY_TOKEN.
@@ -32,7 +43,20 @@ export function readRelease(folder, name, entry) {
   if (!existsSync(file)) throw new ReleaseError(`There is no build in ${folder}: screens.json is missing.`);
   const { name: built, version, contract, screens } = readScreens(file);
   if (built !== name) throw new ReleaseError(`The build in ${folder} is one of ${built}, not of ${name}.`);
-  return { name, version, contract, screens, ...(entry && { entry }), files: entry ? [] : filesIn(folder) };
+  const all = filesIn(folder);
+  const files = entry ? [] : all.filter((one) => !isMap(one));
+  return { name, version, contract, screens, ...(entry && { entry }), files, maps: mapsOf(all) };
+}
+
+/** A stack through a script whose map is too large is shown as the browser wrote it. */
+function mapsOf(files) {
+  let size = 0;
+  return files.filter((file) => isMap(file) && file.size <= MAX_MAP_SIZE && (size += file.size) <= MAX_MAPS_SIZE);
+}
+
+/** They are sent and not kept: whoever serves the folder would give them to everybody. */
+export function removeMaps(folder) {
+  for (const { path } of filesIn(folder).filter(isMap)) rmSync(join(folder, path));
 }
 
 function filesIn(folder) {
@@ -61,10 +85,11 @@ function readScreens(file) {
 }
 
 /** One line about what a release holds. */
-export function describeRelease({ name, version, files, contract, entry }) {
+export function describeRelease({ name, version, files, maps, contract, entry }) {
   const size = files.reduce((sum, file) => sum + file.content.length, 0);
   const what = entry ? `files at ${entry}` : `${files.length} files, ${Math.ceil(size / 1024)} KiB`;
-  return `${name} ${version}: ${what}, contract ${contract}`;
+  const more = maps.length > 0 ? `, ${maps.length} source maps` : '';
+  return `${name} ${version}: ${what}${more}, contract ${contract}`;
 }
 
 /**
@@ -73,10 +98,11 @@ export function describeRelease({ name, version, files, contract, entry }) {
  */
 export async function sendRelease(release, settings) {
   const response = await post(release, settings);
-  if (!isOriginUnknown(response)) return resultOf(release, settings, response);
-  const { commit: _, author: __, notes: ___, ...rest } = release;
-  const lines = resultOf(rest, settings, await post(rest, settings));
-  return [...lines, 'The server is older than this command: it keeps no commit, author and notes.'];
+  const unknown = later.find((part) => part.fields.some((field) => field in release) && isUnknown(part, response));
+  if (!unknown) return resultOf(release, settings, response);
+  const rest = Object.fromEntries(Object.entries(release).filter(([field]) => !unknown.fields.includes(field)));
+  const lines = await sendRelease(rest, settings);
+  return [...lines, `The server is older than this command: it keeps no ${unknown.words}.`];
 }
 
 function resultOf({ name, version }, { url }, { status, body }) {
@@ -87,14 +113,16 @@ function resultOf({ name, version }, { url }, { status, body }) {
   return [`${name} ${body.version} ${how}`, `Promote it, or try it on one company: ${url}/nerka/admin/releases`];
 }
 
-async function post({ files, ...declaration }, { url, token }) {
+async function post({ files, maps = [], ...declaration }, { url, token }) {
   const form = new FormData();
-  const list = files.map(({ path, sha256, size }) => ({ path, sha256, size }));
-  form.set('release', JSON.stringify({ ...declaration, files: list }));
-  for (const { path, content } of files) form.append('files', new Blob([content]), path);
+  const lists = { files: listOf(files), ...(maps.length > 0 && { maps: listOf(maps) }) };
+  form.set('release', JSON.stringify({ ...declaration, ...lists }));
+  for (const { path, content } of [...files, ...maps]) form.append('files', new Blob([content]), path);
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api/releases`, { method: 'POST', headers, body: form }).catch((error) => {
     throw new ReleaseError(`${url} does not answer: ${error.cause?.message ?? error.message}`);
   });
   return { status: response.status, body: await response.json().catch(() => ({})) };
 }
+
+const listOf = (files) => files.map(({ path, sha256, size }) => ({ path, sha256, size }));

@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeOrigin, readOrigin } from '../front-end-kit/release-origin.mjs';
-import { describeRelease, readRelease, readSettings, sendRelease } from '../front-end-kit/release.mjs';
+import {
+  describeRelease,
+  readRelease,
+  readSettings,
+  removeMaps,
+  sendRelease,
+  withMaps,
+} from '../front-end-kit/release.mjs';
 import { nx } from './build.mjs';
 import { giveUp, root, say, workspaces } from './program.mjs';
 
@@ -17,6 +24,7 @@ try {
   const settings = isDryRun ? undefined : readSettings(name);
   if (!dist) await build(name);
   const built = readRelease(dist ?? join(root, name, 'dist'), name);
+  if (!dist) removeMaps(join(root, name, 'dist'));
   const origin = readOrigin(existsSync(join(root, name)) ? join(root, name) : root, built.version, notes);
   const release = { ...built, ...origin };
   [describeRelease(release), ...describeOrigin(root, release)].forEach(say);
@@ -50,6 +58,7 @@ function readArguments() {
 
 async function build(name) {
   say(`Building ${name}`);
+  Object.assign(process.env, withMaps);
   const { code, output } = await nx(['run', `${name}:build`, '--output-style=static']);
   if (code !== 0) giveUp(`${output}\n${name} could not be built: the messages above say why.`);
 }

@@ -69,6 +69,23 @@ it('deletes failures of front ends after a week', async () => {
   expect(await query('select message from front_end_failures')).toEqual([{ message: 'new' }]);
 });
 
+it('deletes the stacks of failures that the details of a release no longer show', async () => {
+  const query = (sql: string) => test.factories.query<{ message: string }>(0, sql);
+  await query(
+    `with release as (
+       insert into releases (front_end, version, contract, entry, screens)
+       select 'mf-stacks', n::text, '^1.0.0', '/', '[]' from generate_series(1, 2) n returning id)
+     insert into front_end_failures (release_id, kind, message, stack, created_at)
+     select id, 'render', n::text, 'at x', now() - n * interval '1 minute' from release, generate_series(1, 7) n`,
+  );
+  await runJobs(test, 'hourly');
+  const kept = await query(
+    `select message from front_end_failures f join releases r on r.id = f.release_id
+     where front_end = 'mf-stacks' and stack is not null order by r.id, message`,
+  );
+  expect(kept.map(({ message }) => message)).toEqual(['1', '2', '3', '4', '5', '1', '2', '3', '4', '5']);
+});
+
 it('deletes the releases of a front end except the ten newest and those in use', async () => {
   const company = await test.factories.buildCompany();
   const query = (sql: string) => test.factories.query<{ version: string }>(company.id, sql);

@@ -59,6 +59,8 @@ export interface Release {
   entry?: string;
   screens: ScreenDeclaration[];
   files: Record<string, string | Buffer>;
+  /** Source maps. */
+  maps?: Record<string, string>;
   commit?: string;
   author?: string;
   notes?: string;
@@ -97,12 +99,12 @@ export async function aDeployToken(admin: Caller, frontEnd: string): Promise<str
 export function register(
   { anonymous }: Pick<TestApp, 'anonymous'>,
   token: string,
-  { files, ...declaration }: Release,
+  { files, maps = {}, ...declaration }: Release,
   changes: object = {},
 ): supertest.Test {
-  const text = JSON.stringify({ ...declaration, files: listOf(files), ...changes });
+  const text = JSON.stringify({ ...declaration, files: listOf(files), maps: listOf(maps), ...changes });
   const call = anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`).field('release', text);
-  for (const [path, content] of Object.entries(files))
+  for (const [path, content] of Object.entries({ ...files, ...maps }))
     call.attach('files', Buffer.from(content), { filepath: path } as object);
   return call;
 }

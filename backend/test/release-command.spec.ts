@@ -95,6 +95,7 @@ describe('nerka release, in a repository of its own,', () => {
   describe('with a repository and a list of changes,', () => {
     const changes =
       '# Changes\n\n## 0.3.0\n\nLater\n\n## [0.2.0] - 2026-11-20\n\n- Keys\n\n### Units\n\n- Faster\n\n## 0.1.0\n';
+    const script = 'assets/remote-entry.cafe.js';
     let commit: string;
     const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
@@ -125,7 +126,7 @@ describe('nerka release, in a repository of its own,', () => {
     describe('sends', () => {
       const received: Record<string, unknown>[] = [];
       let server: Server;
-      let isOld = false;
+      let unknown: string[] = [];
 
       beforeAll(async () => {
         server = createServer((request, response) => {
@@ -134,8 +135,8 @@ describe('nerka release, in a repository of its own,', () => {
             .then((form) => {
               const declaration = JSON.parse(form.get('release') as string) as Record<string, unknown>;
               received.push(declaration);
-              const refused = isOld && 'commit' in declaration;
-              const message = "'commit' is not known to this server.";
+              const refused = unknown.find((field) => field in declaration);
+              const message = `'${refused}' is not known to this server.`;
               response.writeHead(refused ? 400 : 201).end(JSON.stringify(refused ? { message } : { version: '0.2.0' }));
             });
         });
@@ -143,7 +144,10 @@ describe('nerka release, in a repository of its own,', () => {
       });
 
       afterAll(() => server.close());
-      beforeEach(() => received.splice(0));
+      beforeEach(() => {
+        received.splice(0);
+        unknown = [];
+      });
 
       const run = (...args: string[]) => {
         const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -161,11 +165,22 @@ describe('nerka release, in a repository of its own,', () => {
       });
 
       it('the release alone to an older server, and says so', async () => {
-        isOld = true;
+        unknown = ['commit', 'maps'];
+        builds.file(`mf-property/dist/${script}.map`, '{}');
         const { code, output } = await run();
         expect(code).toBe(0);
         expect(output).toContain('The server is older than this command: it keeps no commit, author and notes.\n');
-        expect(Object.keys(received[1]!)).toEqual(['name', 'version', 'contract', 'screens', 'files']);
+        expect(output).toContain('The server is older than this command: it keeps no source maps.\n');
+        expect(Object.keys(received[2]!)).toEqual(['name', 'version', 'contract', 'screens', 'files']);
+      });
+
+      it('source maps beside the files, and not those that no server keeps', async () => {
+        builds.file(`mf-property/dist/${script}.map`, '{}');
+        builds.file('mf-property/dist/assets/large.js.map', Buffer.alloc(5 * 1024 * 1024 + 1));
+        expect((await run()).output).toMatch(/: \d+ files, \d+ KiB, 1 source maps, contract /);
+        const { files, maps } = received[0] as Record<'files' | 'maps', { path: string }[]>;
+        expect(maps.map(({ path }) => path)).toEqual([`${script}.map`]);
+        expect(files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
       });
     });
   });

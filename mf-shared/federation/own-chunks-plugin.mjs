@@ -12,17 +12,23 @@ export class OwnChunksPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('OwnChunksPlugin', (compilation) => {
-      // Before any code is generated, so that the names of the files depend on this one, too.
-      compilation.hooks.afterModuleHash.tap('OwnChunksPlugin', () => {
+      // Before the chunks have names, so that these depend on this one, too.
+      compilation.hooks.afterCodeGeneration.tap('OwnChunksPlugin', () => {
         compilation.outputOptions.chunkLoadingGlobal = `${this.list}_${hashOf(compilation)}`;
       });
     });
   }
 }
 
-function hashOf({ modules, chunkGraph }) {
-  const hashes = [...modules].flatMap((module) =>
-    [...chunkGraph.getModuleRuntimes(module)].map((runtime) => chunkGraph.getModuleHash(module, runtime)),
+/** Of what arrives through the list. Not of the modules' hashes: these are other ones in a build with source maps. */
+function hashOf({ chunks, chunkGraph, codeGenerationResults }) {
+  const parts = [...chunks].flatMap((chunk) =>
+    chunkGraph.getChunkModules(chunk).map((module) => {
+      const code = codeGenerationResults.getSource(module, chunk.runtime, 'javascript')?.buffer() ?? '';
+      return `${chunk.id} ${chunkGraph.getModuleId(module)} ${digestOf(code)}`;
+    }),
   );
-  return createHash('sha256').update(hashes.sort().join()).digest('hex').slice(0, 8);
+  return digestOf(parts.sort().join()).slice(0, 8);
 }
+
+const digestOf = (content) => createHash('sha256').update(content).digest('hex');

@@ -34,10 +34,10 @@ export class ScreensPlugin {
   }
 }
 
-/** JSON leaves out each screen's `load`, as it does any function. */
+/** The same with and without source maps. JSON leaves out each screen's `load`, as it does any function. */
 function hashOf(assets) {
   const hash = createHash('sha256');
-  const names = Object.keys(assets).filter((asset) => !/\.(br|gz)$/.test(asset));
+  const names = Object.keys(assets).filter((asset) => !/\.(br|gz|map)$/.test(asset));
   for (const asset of names.sort()) hash.update(asset).update(assets[asset].buffer());
   return hash.digest('hex').slice(0, 8);
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { sharedModules } from './shared-modules.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -48,6 +49,7 @@ export function webpackConfig({ folder, development, build }) {
         ignoreOrder: true,
       }),
       ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : []),
+      ...(withMaps(development) ? [sourceMaps()] : []),
     ],
     optimization: { minimizer: [minifier()] },
     cache: filesystemCache(folder, name, development),
@@ -56,6 +58,13 @@ export function webpackConfig({ folder, development, build }) {
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/** Only the commands that register a release need maps: every other build is faster and smaller without. */
+const withMaps = (development) => !development && process.env.NERKA_SOURCE_MAPS === 'yes';
+
+/** Beside the scripts, which do not name them; the sources themselves stay with their team. */
+const sourceMaps = () =>
+  new webpack.SourceMapDevToolPlugin({ test: /\.js$/, filename: '[file].map', append: false, noSources: true });
 
 export function packageOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -110,7 +119,7 @@ function filesystemCache(folder, name, development) {
     .map((file) => join(import.meta.dirname, file));
   return {
     type: 'filesystem',
-    name: `${name}-${development ? 'development' : 'production'}`,
+    name: `${name}-${development ? 'development' : 'production'}${withMaps(development) ? '-with-maps' : ''}`,
     // webpack compares files, but a new shared entry changes only the options, and which modules have side effects
     // it keeps from the build before.
     version: createHash('sha256')

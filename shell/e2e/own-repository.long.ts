@@ -42,11 +42,19 @@ const archive = (name: string) =>
     readdirSync(workplace).find((file) => file.includes(name))!,
   );
 
+const mapsIn = (folder: string) =>
+  readdirSync(join(team, folder), { encoding: 'utf8', recursive: true }).filter((file) => file.includes('.map'));
+
 function change(file: string, from: string, to: string): void {
   const path = join(team, file);
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(from);
   writeFileSync(path, text.replace(from, to));
+}
+
+interface Failed {
+  version: string;
+  health: { recentFailures: { stack: string | null }[] };
 }
 
 interface Overview {
@@ -56,6 +64,23 @@ interface Overview {
 
 const homes = (page: Page) => page.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Homes' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function expectMappedStack(admin: Page, releaseId: number): Promise<void> {
+  const failed = await call<Failed>(admin, 'GET', `/api/releases/${releaseId}`);
+  expect(failed.health.recentFailures[0]!.stack).toMatch(/at HomesScreen \(src\/homes\/homes-screen\.tsx:\d+:\d+\)/);
+  await admin.goto(`/nerka/admin/releases/${FRONT_END}?release=${releaseId}`);
+  const stack = admin.getByRole('region', { name: /^Stack of / }).first();
+  await stack.filter({ hasText: /^at HomesScreen \(src\/homes\/homes-screen\.tsx:\d+:\d+\)$/ }).waitFor();
+}
+
+/** They change nothing of what is served, and do not stay in the build. */
+async function expectNothingOfMaps(releasedVersion: string): Promise<void> {
+  expect(mapsIn('dist')).toEqual([]);
+  await npm('run', 'build');
+  expect(mapsIn('dist')).toEqual([]);
+  const { version } = JSON.parse(readFileSync(join(team, 'dist/screens.json'), 'utf8')) as { version: string };
+  expect(version).toBe(releasedVersion);
+}
 
 // One path, because each step needs the one before.
 it('a team builds, releases, breaks and rolls back a front end outside this repository', async () => {
@@ -100,8 +125,12 @@ it('a team builds, releases, breaks and rolls back a front end outside this repo
   expectMessage(/Broken/);
   const broken = await release();
   await call(admin, 'PUT', active, { releaseId: broken });
+  const reported = manager.waitForResponse((response) => response.url().endsWith(`/${FRONT_END}/failures`));
   await manager.goto('/nerka/strata/homes');
+  await reported;
   await manager.getByRole('alert').filter({ hasText: 'Homes stopped working' }).waitFor();
+  await expectMappedStack(admin, broken);
+  await expectNothingOfMaps((await call<Failed>(admin, 'GET', `/api/releases/${broken}`)).version);
   await manager.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Units' }).click();
   await heading(manager, 'Units').waitFor();
 

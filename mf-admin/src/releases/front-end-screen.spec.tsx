@@ -230,6 +230,8 @@ describe('the details of a release', () => {
       screen: 'units',
       message: 'x is not a function',
       reference: 'K7Q2',
+      stack:
+        'TypeError: x is not a function\n    at lx (https://n/assets/0e.js:8:47)\n    at UnitCard (src/units/unit-card.tsx:4:2)\n    at Units (src/units.tsx:9:1)',
     } as const;
     const failing = aRelease({ health: { ...healthy, status: 'failing', recentFailures: [failure] } });
     const { user } = start([failing, active]);
@@ -239,6 +241,12 @@ describe('the details of a release', () => {
     expect(drawer.getByText(/Broke while it was drawn \(units\)/)).toBeInTheDocument();
     expect(drawer.getByText('x is not a function')).toBeInTheDocument();
     expect(drawer.getByText(/reference K7Q2/)).toBeInTheDocument();
+    const stack = drawer.getByRole('region', { name: 'Stack of K7Q2' });
+    expect(stack).toHaveTextContent(/^at UnitCard \(src\/units\/unit-card\.tsx:4:2\)$/);
+    await user.click(drawer.getByRole('button', { name: 'Show all 4 lines' }));
+    expect(stack).toHaveTextContent(/^TypeError: .+ at lx .+ at UnitCard .+ at Units \(src\/units\.tsx:9:1\)$/);
+    await user.click(drawer.getByRole('button', { name: 'Show one line' }));
+    expect(stack).not.toHaveTextContent('Units (');
     expect(drawer.getByText('Units')).toBeInTheDocument();
     expect(drawer.getByText('assets/units.js')).toBeInTheDocument();
     expect(drawer.getByText('c0ffee')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { Icon, iconNamed } from '@nerka/mf-shared/ui/icon';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
+import { FailureStack } from './failure-stack';
 import styles from './release-drawer.module.css';
 import { CommitLine, ReleaseNotes } from './release-origin';
 import { releaseQuery, type Release } from './releases.api';
@@ -49,7 +50,7 @@ function Contents({ release }: { release: Release }) {
       <Part title="Recent failures">
         {health.recentFailures.length === 0 && <p className={styles.detail}>None that browsers told of.</p>}
         <ul className={styles.lines}>
-          {health.recentFailures.map(({ createdAt, kind, screen, message, reference }) => (
+          {health.recentFailures.map(({ createdAt, kind, screen, message, reference, stack }) => (
             <li key={`${createdAt} ${reference}`}>
               {kinds[kind]}
               {screen && ` (${screen})`}
@@ -58,6 +59,7 @@ function Contents({ release }: { release: Release }) {
                 {reference && ` · reference ${reference}`}
               </span>
               {message && <code className={styles.code}>{message}</code>}
+              {stack && <FailureStack stack={stack} label={`Stack of ${reference ?? createdAt}`} />}
             </li>
           ))}
         </ul>

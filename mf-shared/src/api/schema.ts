@@ -9507,6 +9507,8 @@ export interface components {
       kind: 'event' | 'load' | 'render' | 'timeout';
       screen: string | null;
       message: string | null;
+      /** @description With files, lines and functions of the sources if the release has source maps; null in lists. */
+      stack: string | null;
       reference: string | null;
     };
     ReleaseHealth: {
@@ -9631,6 +9633,8 @@ export interface components {
       screen?: string | null;
       /** @description The error's message, truncated. */
       message?: string | null;
+      /** @description The error's stack, truncated. */
+      stack?: string | null;
       /** @description The reference that the page shows to the user. */
       reference?: string | null;
       /** @description The nonce of the page, for one without a session. */
@@ -24576,7 +24580,7 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
-          /** @description JSON: name, version, contract, screens, files (path, sha256, size); optionally commit, author, notes. */
+          /** @description JSON: name, version, contract, screens, files (path, sha256, size); optionally commit, author, notes, and maps, the source maps, listed like files. */
           release: string;
           files?: string[];
         };

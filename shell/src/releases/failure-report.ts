@@ -11,6 +11,7 @@ export interface ScreenFailure {
 }
 
 const MAX_MESSAGE = 500;
+const MAX_STACK = 4_000;
 /** That of the page of a dev server is none. */
 const NONCE_LENGTH = 32;
 /** Limits failures that repeat with every movement of the mouse. */
@@ -31,7 +32,9 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
   const reference = newReference();
   reported.set(key, reference);
   if (reported.size <= MAX_OF_A_PAGE) {
-    const about = { version: release.version, kind, message, reference, ...(screen !== undefined && { screen }) };
+    const stack = stackOf(error);
+    const more = { ...(screen !== undefined && { screen }), ...(stack && { stack }) };
+    const about = { version: release.version, kind, message, reference, ...more };
     const body = { ...about, ...(cspNonce.length === NONCE_LENGTH && { nonce: cspNonce }) };
     // The panel shows the failure even if the report does not arrive.
     request('post', '/api/front-ends/{name}/failures', { params: { name: release.name }, body, once: false }).catch(
@@ -42,12 +45,20 @@ export function reportFailure({ release, screen, kind, error }: ScreenFailure): 
 }
 
 /** The server refuses control characters, and half of an emoji, which the limit may leave. */
-function messageOf(error: unknown): string {
-  return wordsOf(error)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, MAX_MESSAGE)
+const accepted = (text: string, controls: RegExp, limit: number): string =>
+  text
+    .replace(controls, ' ')
+    .slice(0, limit)
     .replace(/\p{Cs}/gu, '')
     .trim();
+
+const messageOf = (error: unknown): string => accepted(wordsOf(error), /\p{Cc}+/gu, MAX_MESSAGE);
+
+/** Where it happened: of a failure that was caught and passed on, that of the first one. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { stack = '' } = error.cause instanceof Error ? error.cause : error;
+  return accepted(stack, /[^\P{Cc}\n]+/gu, MAX_STACK);
 }
 
 function newReference(): string {

@@ -15,6 +15,9 @@ export class FrontEndFailureBody {
   /** The error's message, truncated. */
   @OptionalText(500, { lines: true })
   message?: string | null;
+  /** The error's stack, truncated. */
+  @OptionalText(4_000, { lines: true })
+  stack?: string | null;
   /** The reference that the page shows to the user. */
   @OptionalText(20)
   reference?: string | null;
@@ -28,6 +31,8 @@ export class FrontEndFailureResponse {
   kind: FailureKind;
   screen: string | null;
   message: string | null;
+  /** With files, lines and functions of the sources if the release has source maps; null in lists. */
+  stack: string | null;
   reference: string | null;
 }
 

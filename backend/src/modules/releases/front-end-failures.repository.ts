@@ -17,6 +17,11 @@ export interface Reporter {
   network: string;
 }
 
+/** Stacks are long, so that only the failures of a single release come with them. */
+export interface CountOptions {
+  withStacks?: boolean;
+}
+
 @Injectable()
 export class FrontEndFailuresRepository {
   constructor(private readonly database: Database) {}
@@ -24,22 +29,33 @@ export class FrontEndFailuresRepository {
   /** Ignores reports of releases that do not exist. */
   async add(frontEnd: string, failure: FrontEndFailureBody, reporter: Reporter): Promise<void> {
     const { userId, companyId, network } = reporter;
-    const { version, kind, screen = null, message = null, reference = null } = failure;
+    const { version, kind, screen = null, message = null, reference = null, stack = null } = failure;
     await this.database.queryUnscoped(
       `insert into front_end_failures (release_id, kind, screen, message, reference, user_id,
-         concerned_company, network)
-       select r.id, $3, $4, $5, $6, $7, $8, $9 from releases r where r.front_end = $1 and r.version = $2
+         concerned_company, network, stack)
+       select r.id, $3, $4, $5, $6, $7, $8, $9, $10 from releases r where r.front_end = $1 and r.version = $2
          and (select count(*) < ${MAX_OF_AN_HOUR} and count(*) filter (where f.user_id is not distinct from $7) <
                 case when $7::int is null then ${MAX_WITHOUT_SESSION} else ${MAX_OF_A_PERSON} end
               and ($7::int is not null
                 or count(*) filter (where f.user_id is null and f.network = $9) < ${MAX_OF_A_PERSON})
               from front_end_failures f where f.release_id = r.id and f.created_at > now() - interval '1 hour')`,
-      [frontEnd, version, kind, screen, message, reference, userId, companyId, network],
+      [frontEnd, version, kind, screen, message, reference, userId, companyId, network, stack],
     );
   }
 
   async deleteOld(): Promise<void> {
     await this.database.queryUnscoped(`delete from front_end_failures where created_at < now() - interval '7 days'`);
+  }
+
+  /** A release that fails for a week would otherwise keep hundreds of megabytes that nobody is shown. */
+  async deleteOldStacks(): Promise<void> {
+    await this.database.queryUnscoped(
+      `update front_end_failures f set stack = null
+       where f.stack is not null and f.id not in (
+         select newest.id from releases r
+         cross join lateral (select id from front_end_failures shown where shown.release_id = r.id
+           order by shown.created_at desc, shown.id desc limit ${MAX_RECENT}) newest)`,
+    );
   }
 
   /** Counts for all releases of each front end, ignoring names that do not exist. */
@@ -51,7 +67,10 @@ export class FrontEndFailuresRepository {
     );
   }
 
-  countsOf(releaseIds: readonly number[]): Promise<(ReleaseFailureCounts & { releaseId: number })[]> {
+  countsOf(
+    releaseIds: readonly number[],
+    { withStacks = false }: CountOptions = {},
+  ): Promise<(ReleaseFailureCounts & { releaseId: number })[]> {
     return this.database.queryUnscoped(
       `select r.id as "releaseId", counted.*, recent.*
        from unnest($1::int[]) as r (id)
@@ -65,12 +84,13 @@ export class FrontEndFailuresRepository {
        cross join lateral (
          select ${utc('max(newest.created_at)')} as "lastFailureAt",
            coalesce(json_agg(json_build_object('createdAt', ${utc('newest.created_at')}, 'kind', newest.kind,
-             'screen', newest.screen, 'message', newest.message, 'reference', newest.reference)
+             'screen', newest.screen, 'message', newest.message, 'reference', newest.reference,
+             'stack', case when $2 then newest.stack end)
              order by newest.created_at desc, newest.id desc), '[]') as "recentFailures"
          from (select * from front_end_failures f where f.release_id = r.id
                order by f.created_at desc, f.id desc limit ${MAX_RECENT}) newest) recent
        where "lastFailureAt" is not null`,
-      [releaseIds],
+      [releaseIds, withStacks],
     );
   }
 }

@@ -8,7 +8,7 @@ import { NotFound, NotSignedIn } from '../../platform/http/errors.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { FrontEndFailureBody, ReleaseFailureCounts } from './front-end-failure.dto.js';
 import { PageNonces } from './page-nonces.js';
-import { FrontEndFailuresRepository, type Reporter } from './front-end-failures.repository.js';
+import { FrontEndFailuresRepository, type CountOptions, type Reporter } from './front-end-failures.repository.js';
 import { RolloutGuard } from './rollouts/rollout-guard.js';
 
 const WINDOW_SECONDS = 10 * 60;
@@ -44,19 +44,26 @@ export class FrontEndFailuresService {
   async report(frontEnd: string, body: FrontEndFailureBody, address: string, actor?: Actor): Promise<void> {
     if (!FRONT_END.test(frontEnd)) throw new NotFound('Front end');
     await consume(this.ofAddress, networkOf(address, 64), 'Too many failures have been reported.');
-    const { nonce, ...told } = body;
+    const { nonce, stack, ...details } = body;
     if (!actor) await this.requirePage(nonce ?? '');
-    const failure = { ...told, message: told.message && withoutQueries(told.message) };
+    const failure = { ...details, message: details.message && withoutQueries(details.message) };
     this.logger.warn(
       { frontEnd, ...failure, userId: actor?.userId, companyId: actor?.companyId ?? undefined },
       'A front end failed in a browser',
     );
-    await this.failures.add(frontEnd, failure, reporterOf(address, actor));
+    await this.failures.add(
+      frontEnd,
+      { ...failure, stack: stack && withoutQueries(stack) },
+      reporterOf(address, actor),
+    );
     await this.rollouts.onFailure(frontEnd, body.version);
   }
 
-  async countsOf(releaseIds: readonly number[]): Promise<Map<number, ReleaseFailureCounts>> {
-    const rows = await this.failures.countsOf(releaseIds);
+  async countsOf(
+    releaseIds: readonly number[],
+    options: CountOptions = {},
+  ): Promise<Map<number, ReleaseFailureCounts>> {
+    const rows = await this.failures.countsOf(releaseIds, options);
     return new Map(rows.map(({ releaseId, ...counts }) => [releaseId, counts]));
   }
 
@@ -71,4 +78,6 @@ function reporterOf(address: string, actor: Actor | undefined): Reporter {
   return { userId, companyId, network: networkOf(address, 48) };
 }
 
-const withoutQueries = (text: string): string => text.replace(/\?[^\s'")]+/g, '?…');
+/** A line and a column at the end are a position in a stack. */
+const withoutQueries = (text: string): string =>
+  text.replace(/\?[^\s'")]+/g, (query) => `?…${/:\d+:\d+$/.exec(query)?.[0] ?? ''}`);

@@ -8,5 +8,6 @@ export class ReleasesCleanUp {
   constructor(hourly: HourlyWork, releases: ReleasesRepository, failures: FrontEndFailuresRepository) {
     hourly.add('releases', () => releases.deleteOld());
     hourly.add('front-end failures', () => failures.deleteOld());
+    hourly.add('stacks of front-end failures', () => failures.deleteOldStacks());
   }
 }

@@ -22,6 +22,8 @@ import { RolloutGuard } from './rollouts/rollout-guard.js';
 import { RolloutsController } from './rollouts/rollouts.controller.js';
 import { RolloutsRepository } from './rollouts/rollouts.repository.js';
 import { RolloutsService } from './rollouts/rollouts.service.js';
+import { SourceMapsRepository } from './source-maps/source-maps.repository.js';
+import { SourceMapsService } from './source-maps/source-maps.service.js';
 import { Shell } from './shell-build.js';
 
 @Module({
@@ -36,6 +38,8 @@ import { Shell } from './shell-build.js';
   providers: [
     ReleasesService,
     ReleasesRepository,
+    SourceMapsService,
+    SourceMapsRepository,
     ReleasesCleanUp,
     FrontEndsService,
     FrontEndsRepository,

@@ -17,6 +17,7 @@ import { collisionOf } from './registration/screen-collision.js';
 import { healthOf } from './release-health.js';
 import type { ReleaseQuery, ReleaseResponse, ScreenDeclaration } from './release.dto.js';
 import { ReleasesRepository, type StoredRelease } from './releases.repository.js';
+import { SourceMapsService } from './source-maps/source-maps.service.js';
 import { Shell } from './shell-build.js';
 
 const AN_HOUR_SECONDS = 60 * 60;
@@ -35,6 +36,7 @@ export class ReleasesService {
     private readonly database: Database,
     private readonly releases: ReleasesRepository,
     private readonly failures: FrontEndFailuresService,
+    private readonly maps: SourceMapsService,
     private readonly shell: Shell,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
@@ -53,7 +55,9 @@ export class ReleasesService {
     return this.database.onPlatform(actor, async (tx) => {
       const release = await this.releases.find(tx, id);
       if (!release) throw new NotFound('Release');
-      return (await this.withHealth([release]))[0]!;
+      const [found] = (await this.withHealth([release], { withStacks: true })) as [ReleaseResponse];
+      const recentFailures = await this.maps.withMappedStacks(tx, id, found.health.recentFailures);
+      return { ...found, health: { ...found.health, recentFailures } };
     });
   }
 
@@ -68,7 +72,8 @@ export class ReleasesService {
     if (name !== token.frontEnd)
       throw new Forbidden(`This deploy token is for ${token.frontEnd}, not for ${name}.`, 'other-front-end');
     this.requireServed(declaration.contract);
-    const files = this.filesOf(declaration, sent);
+    const [maps, others] = divided(declaration, sent);
+    const files = this.filesOf(declaration, others);
     this.requireShared(files);
     const digest = digestOf(declaration);
     const existing = await this.findSame(name, version, digest);
@@ -83,6 +88,8 @@ export class ReleasesService {
       ));
     // A concurrent request may have inserted the same version first.
     const id = made || (await this.findSame(name, version, digest))!.id;
+    // Not with the release: one that came without its maps gets them when it is sent again.
+    await this.maps.add(id, maps);
     const [release] = await this.withHealth([await this.releases.findRegistered(id)]);
     return { release: release!, isNew: Boolean(made) };
   }
@@ -92,8 +99,13 @@ export class ReleasesService {
     await consume(this.ofToken, String(id), 'Too many releases have been registered with this token.');
   }
 
-  async withHealth(stored: readonly StoredRelease[]): Promise<ReleaseResponse[]> {
-    const counts = await this.failures.countsOf(stored.map(({ id }) => id));
+  /** Stacks are long, so that only a single release has them. */
+  async withHealth(
+    stored: readonly StoredRelease[],
+    options: { withStacks: boolean } = { withStacks: false },
+  ): Promise<ReleaseResponse[]> {
+    const ids = stored.map(({ id }) => id);
+    const counts = await this.failures.countsOf(ids, options);
     return stored.map(({ hasFiles, ...release }) => {
       const isServed = this.shell.serves(release.contract);
       return { ...release, health: healthOf({ isServed, hasFiles }, counts.get(release.id)) };
@@ -168,4 +180,15 @@ export class ReleasesService {
       );
     return existing;
   }
+}
+
+/** The source maps, compared with their declaration, and all other files. */
+function divided(
+  { maps }: ReleaseDeclaration,
+  sent: readonly SentFile[],
+): [maps: { path: string; content: Buffer }[], others: SentFile[]] {
+  const paths = new Set(maps.map(({ path }) => path));
+  const isMap = ({ path }: SentFile): boolean => paths.has(path);
+  const others = sent.filter((file) => !isMap(file));
+  return [matchFiles(maps, sent.filter(isMap)), others];
 }

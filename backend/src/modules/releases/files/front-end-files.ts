@@ -92,7 +92,8 @@ function files(folder: string): RequestHandler {
     },
   });
   return (request: Request, response: Response, next: NextFunction) =>
-    /^\/((index|requests)\.html|screens\.json)?$/.test(request.path)
+    // Source maps that a build for a release left are for nobody.
+    /^\/((index|requests)\.html|screens\.json)?$|\.map(\.(br|gz))?$/.test(request.path)
       ? next()
       : serve(
           request,

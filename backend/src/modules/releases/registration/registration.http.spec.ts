@@ -451,10 +451,13 @@ describe('the files of a release', () => {
     const call = test.anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`);
     const response = await call
       .set('Content-Type', 'multipart/form-data; boundary=x')
-      .set('Content-Length', String(40 * 1024 * 1024))
+      .set('Content-Length', String(80 * 1024 * 1024))
       .send()
       .catch((error: Error) => error);
-    expect(response).toMatchObject({ status: 413, body: { message: 'A release has at most 25 MB.' } });
+    expect(response).toMatchObject({
+      status: 413,
+      body: { message: 'A release has at most 25 MB, and 50 MB of source maps.' },
+    });
   });
 });
 

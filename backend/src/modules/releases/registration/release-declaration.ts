@@ -14,6 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_FILE_SIZE = 5 * MEGABYTE;
 const MAX_FILES = 500;
 export const MAX_RELEASE_SIZE = 25 * MEGABYTE;
+export const MAX_MAPS_SIZE = 50 * MEGABYTE;
 
 export interface ReleaseDeclaration extends ReleaseOrigin {
   name: string;
@@ -23,9 +24,11 @@ export interface ReleaseDeclaration extends ReleaseOrigin {
   entry: string | undefined;
   screens: ScreenDeclaration[];
   files: ReleaseFile[];
+  /** Source maps of its scripts, which are not served and not counted. */
+  maps: ReleaseFile[];
 }
 
-const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files', ...originFields];
+const fields = ['name', 'version', 'contract', 'entry', 'screens', 'files', 'maps', ...originFields];
 
 /** Parses the declaration of a release; throws Invalid with one sentence. */
 export function parseDeclaration(text: string): ReleaseDeclaration {
@@ -37,8 +40,10 @@ export function parseDeclaration(text: string): ReleaseDeclaration {
   demand(fits(version, VERSION), 'The version is three numbers and what tells builds apart, like 0.1.0-1f3a.');
   demand(typeof contract === 'string' && isRange(contract), 'The contract is a range like ^1.4.0.');
   demand(entry === undefined || typeof entry === 'string', 'The entry is an address.');
-  const parts = { screens: readScreens(value.screens), files: readFiles(value.files) };
-  return { name, version, contract, entry, ...parts, ...readOrigin(value) };
+  const parts = { screens: readScreens(value.screens), files: readFiles(value.files, served) };
+  const maps = readFiles(value.maps ?? [], sourceMaps);
+  if (entry === undefined) requireScripts(maps, parts.files);
+  return { name, version, contract, entry, ...parts, maps, ...readOrigin(value) };
 }
 
 /** Equal for equal releases, independent of the order of their files. */
@@ -78,23 +83,42 @@ function readScreens(value: unknown): ScreenDeclaration[] {
   return screens;
 }
 
-function readFiles(value: unknown): ReleaseFile[] {
-  demand(Array.isArray(value), 'The files of the release must be a list.');
-  demand(value.length <= MAX_FILES, `A release has at most ${MAX_FILES} files.`);
-  const files = (value as unknown[]).map(readFile);
+interface FileKind {
+  noun: string;
+  /** Of all together. */
+  limit: number;
+  faultOf: (path: unknown) => string | undefined;
+}
+
+const served: FileKind = { noun: 'files', limit: MAX_RELEASE_SIZE, faultOf: pathFault };
+const sourceMaps: FileKind = { noun: 'source maps', limit: MAX_MAPS_SIZE, faultOf: mapFault };
+
+/** They stand beside their scripts: 'assets/1f3a.js.map'. */
+function mapFault(path: unknown): string | undefined {
+  const script = /^(.+\.js)\.map$/.exec(String(path))?.[1];
+  return script ? pathFault(script) : `${JSON.stringify(String(path).slice(0, 100))} is no source map of a script.`;
+}
+
+function requireScripts(maps: readonly ReleaseFile[], files: readonly ReleaseFile[]): void {
+  const paths = new Set(files.map(({ path }) => `${path}.map`));
+  const stray = maps.find(({ path }) => !paths.has(path));
+  demand(stray === undefined, `'${stray?.path}' is listed, and its script is not.`);
+}
+
+function readFiles(value: unknown, { noun, limit, faultOf }: FileKind): ReleaseFile[] {
+  demand(Array.isArray(value), `The ${noun} of the release must be a list.`);
+  demand(value.length <= MAX_FILES, `A release has at most ${MAX_FILES} ${noun}.`);
+  const files = (value as unknown[]).map((one) => readFile(one, faultOf));
   const twice = files.find(({ path }, index) => files.findIndex((other) => other.path === path) < index);
   demand(twice === undefined, `'${twice?.path}' is listed twice.`);
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  demand(
-    size <= MAX_RELEASE_SIZE,
-    `The files have ${inMegabytes(size)}; a release has at most ${inMegabytes(MAX_RELEASE_SIZE)}.`,
-  );
+  demand(size <= limit, `The ${noun} have ${inMegabytes(size)}; a release has at most ${inMegabytes(limit)}.`);
   return files;
 }
 
-function readFile(value: unknown): ReleaseFile {
+function readFile(value: unknown, faultOf: FileKind['faultOf']): ReleaseFile {
   const { path, sha256, size, ...others } = (value ?? {}) as Record<string, unknown>;
-  const fault = pathFault(path);
+  const fault = faultOf(path);
   demand(fault === undefined, fault ?? '');
   const shown = String(path);
   demand(Object.keys(others).length === 0, `'${shown}' is listed with more than path, sha256 and size.`);

@@ -166,6 +166,7 @@ import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
 import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
 import { CreateReleaseRollouts1796033010000 } from './1796033010000-create-release-rollouts.js';
+import { KeepSourceMaps1796035000000 } from './1796035000000-keep-source-maps.js';
 import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
@@ -338,5 +339,6 @@ export const migrations = [
   CreateWebhooks1796032000000,
   DescribeReleases1796033000000,
   CreateReleaseRollouts1796033010000,
+  KeepSourceMaps1796035000000,
   QueueWebhookDeliveries1796039000000,
 ];

@@ -1,0 +1,69 @@
+import { aSourceMap } from '../../../../test/source-map.js';
+import { readSourceMap } from './read-source-map.js';
+import { framesIn, mapStack } from './stack-frames.js';
+
+const SCRIPT = 'https://nerka.example.com/mf-turns/0.2.0-cafe/assets/1f3a.js';
+const OTHER = 'https://nerka.example.com/assets/main.0a0b.js';
+const code = 'function t(){n.map(t=>t.x)}let o=async({a:e},l)=>{await t()};class s{l(){throw o}}';
+const at = (text: string) => code.indexOf(text) + 1;
+const map = aSourceMap('webpack://mf-turns/./src/turns/turn-screen.tsx?1f3a', [
+  { column: at('t()'), source: [40, 17], name: 'TurnScreen' },
+  { column: at('n.map'), source: [41, 12], name: 'turns' },
+  { column: at('t=>'), source: [41, 22], name: 'turn' },
+  { column: at('o=async'), source: [50, 7], name: 'finishTurn' },
+  { column: at('await'), source: [51, 3] },
+  { column: at('s{'), source: [60, 7], name: 'Turn' },
+  { column: at('throw'), source: [62, 5] },
+]);
+/** In Chromium's words. */
+const frame = (fn: string, text: string) => `    at ${fn} (${SCRIPT}:1:${at(text)})`;
+
+const read = async (stack: string) => mapStack(stack, await readSourceMap(map, code));
+
+it.each([
+  [
+    'Chromium',
+    `TypeError: n is undefined\n${frame('t', 'n.map')}\n${frame('async o', 'await')}\n    at ${OTHER}:1:9000`,
+    ['TurnScreen', 'async finishTurn'],
+  ],
+  [
+    'Firefox',
+    `t@${SCRIPT}:1:${at('n.map')}\no/<@${SCRIPT}:1:${at('await')}\n@${OTHER}:1:9000`,
+    ['TurnScreen', 'finishTurn'],
+  ],
+])('a stack of %s names functions, files and lines of the sources', async (_, stack, [first, second]) => {
+  expect(framesIn(stack).map(({ path }) => path)).toEqual(['assets/1f3a.js', 'assets/1f3a.js', 'assets/main.0a0b.js']);
+  const own = await readSourceMap(map, code);
+  const mapped = mapStack(stack, (one) => (one.path === 'assets/1f3a.js' ? own(one) : undefined)).split('\n');
+  expect(mapped.slice(-3)).toEqual([
+    `    at ${first} (src/turns/turn-screen.tsx:41:12)`,
+    `    at ${second} (src/turns/turn-screen.tsx:51:3)`,
+    stack.split('\n').at(-1),
+  ]);
+});
+
+it.each([
+  ['new s', 'throw', 'new Turn (src/turns/turn-screen.tsx:62:5)'],
+  // A method keeps its name in a build.
+  ['s.l [as onClick]', 'throw', 's.l (src/turns/turn-screen.tsx:62:5)'],
+  ['n', 'throw', 'n (src/turns/turn-screen.tsx:62:5)'],
+])('a frame of %s', async (fn, text, expected) => {
+  expect(await read(frame(fn, text))).toBe(`    at ${expected}`);
+});
+
+it('functions keep their short names if the script is served from elsewhere', async () => {
+  expect(mapStack(frame('t', 'n.map'), await readSourceMap(map, undefined))).toBe(
+    '    at t (src/turns/turn-screen.tsx:41:12)',
+  );
+});
+
+it('a frame of a function without a name is its position alone', async () => {
+  expect(await read(`    at ${SCRIPT}?…:1:${at('n.map')}`)).toBe('    at src/turns/turn-screen.tsx:41:12');
+});
+
+it.each([`    at t (${SCRIPT}:1:2)`, `    at t (${SCRIPT}:0:0)`, `    at t (${SCRIPT}:9:9)`, 'at all costs', ''])(
+  'a line that the map does not know stays: %s',
+  async (line) => {
+    expect(await read(line)).toBe(line);
+  },
+);
