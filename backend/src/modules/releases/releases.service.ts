@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
+import type { CountOptions } from './front-end-failures.repository.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
 import { entryOf } from './files/built-in-releases.js';
 import { checkManifest, matchFiles, toStored } from './registration/received-files.js';
@@ -51,14 +52,14 @@ export class ReleasesService {
     });
   }
 
-  find(actor: Actor, id: number): Promise<ReleaseResponse> {
-    return this.database.onPlatform(actor, async (tx) => {
+  async find(actor: Actor, id: number): Promise<ReleaseResponse> {
+    const found = await this.database.onPlatform(actor, async (tx) => {
       const release = await this.releases.find(tx, id);
       if (!release) throw new NotFound('Release');
-      const [found] = (await this.withHealth([release], { withStacks: true })) as [ReleaseResponse];
-      const recentFailures = await this.maps.withMappedStacks(tx, id, found.health.recentFailures);
-      return { ...found, health: { ...found.health, recentFailures } };
+      return (await this.withHealth([release], { withStacks: true }))[0]!;
     });
+    const recentFailures = await this.maps.withMappedStacks(id, found.health.recentFailures);
+    return { ...found, health: { ...found.health, recentFailures } };
   }
 
   /** Sent again after a lost response, the same release is returned; a different one of that version is refused. */
@@ -72,7 +73,7 @@ export class ReleasesService {
     if (name !== token.frontEnd)
       throw new Forbidden(`This deploy token is for ${token.frontEnd}, not for ${name}.`, 'other-front-end');
     this.requireServed(declaration.contract);
-    const [maps, others] = divided(declaration, sent);
+    const { maps, others } = splitMaps(declaration, sent);
     const files = this.filesOf(declaration, others);
     this.requireShared(files);
     const digest = digestOf(declaration);
@@ -99,11 +100,7 @@ export class ReleasesService {
     await consume(this.ofToken, String(id), 'Too many releases have been registered with this token.');
   }
 
-  /** Stacks are long, so that only a single release has them. */
-  async withHealth(
-    stored: readonly StoredRelease[],
-    options: { withStacks: boolean } = { withStacks: false },
-  ): Promise<ReleaseResponse[]> {
+  async withHealth(stored: readonly StoredRelease[], options: CountOptions = {}): Promise<ReleaseResponse[]> {
     const ids = stored.map(({ id }) => id);
     const counts = await this.failures.countsOf(ids, options);
     return stored.map(({ hasFiles, ...release }) => {
@@ -183,12 +180,8 @@ export class ReleasesService {
 }
 
 /** The source maps, compared with their declaration, and all other files. */
-function divided(
-  { maps }: ReleaseDeclaration,
-  sent: readonly SentFile[],
-): [maps: { path: string; content: Buffer }[], others: SentFile[]] {
+function splitMaps({ maps }: ReleaseDeclaration, sent: readonly SentFile[]): { maps: SentFile[]; others: SentFile[] } {
   const paths = new Set(maps.map(({ path }) => path));
   const isMap = ({ path }: SentFile): boolean => paths.has(path);
-  const others = sent.filter((file) => !isMap(file));
-  return [matchFiles(maps, sent.filter(isMap)), others];
+  return { maps: matchFiles(maps, sent.filter(isMap)), others: sent.filter((file) => !isMap(file)) };
 }

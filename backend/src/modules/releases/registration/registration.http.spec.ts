@@ -450,14 +450,11 @@ describe('the files of a release', () => {
   it('are refused by the length of the body before it is read', async () => {
     const call = test.anonymous.post('/api/releases').set('Authorization', `Bearer ${token}`);
     const response = await call
-      .set('Content-Type', 'multipart/form-data; boundary=x')
-      .set('Content-Length', String(80 * 1024 * 1024))
+      .set({ 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(80 * 1024 * 1024) })
       .send()
       .catch((error: Error) => error);
-    expect(response).toMatchObject({
-      status: 413,
-      body: { message: 'A release has at most 25 MB, and 50 MB of source maps.' },
-    });
+    const message = 'A release has at most 25 MB, and 50 MB of source maps.';
+    expect(response).toMatchObject({ status: 413, body: { message } });
   });
 });
 

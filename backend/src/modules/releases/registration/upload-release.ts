@@ -13,7 +13,8 @@ const MAX_BODY_SIZE = MAX_RELEASE_SIZE + MAX_MAPS_SIZE + 2 * MAX_DECLARATION_SIZ
 /** More than a declaration may list, so that the declaration's own limit is the one that is reported. */
 const MAX_PARTS = 5_000;
 const MAX_AT_ONCE = 4;
-const MAX_SIZE_AT_ONCE = 2 * MAX_BODY_SIZE;
+/** As much as four releases without source maps. */
+const MAX_BYTES_AT_ONCE = MAX_AT_ONCE * (MAX_RELEASE_SIZE + 2 * MAX_DECLARATION_SIZE);
 const RETRY_SECONDS = 5;
 
 export interface SentFile {
@@ -34,14 +35,14 @@ class LimitedBodies implements CanActivate {
       throw new Invalid("Send the release as multipart/form-data with its length: the part 'release' and its files.");
     const length = Number(header);
     if (length > MAX_BODY_SIZE) throw new TooLarge('A release has at most 25 MB, and 50 MB of source maps.');
-    if (this.inFlight >= MAX_AT_ONCE || this.bytes + length > MAX_SIZE_AT_ONCE)
+    if (this.inFlight >= MAX_AT_ONCE || this.bytes + length > MAX_BYTES_AT_ONCE)
       throw new Throttled('Other releases are being registered. Please try again in a moment.', RETRY_SECONDS);
-    this.hold(1, length);
-    http.getResponse<Response>().once('close', () => this.hold(-1, -length));
+    this.count(1, length);
+    http.getResponse<Response>().once('close', () => this.count(-1, -length));
     return true;
   }
 
-  private hold(bodies: number, bytes: number): void {
+  private count(bodies: number, bytes: number): void {
     this.inFlight += bodies;
     this.bytes += bytes;
   }

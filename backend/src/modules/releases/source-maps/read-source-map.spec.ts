@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { aSourceMap } from '../../../../test/source-map.js';
 import { readSourceMap } from './read-source-map.js';
 import { framesIn, mapStack } from './stack-frames.js';
@@ -18,7 +19,7 @@ const map = aSourceMap('webpack://mf-turns/./src/turns/turn-screen.tsx?1f3a', [
 /** In Chromium's words. */
 const frame = (fn: string, text: string) => `    at ${fn} (${SCRIPT}:1:${at(text)})`;
 
-const read = async (stack: string) => mapStack(stack, await readSourceMap(map, code));
+const read = (stack: string) => mapStack(stack, readSourceMap(map, code));
 
 it.each([
   [
@@ -31,9 +32,9 @@ it.each([
     `t@${SCRIPT}:1:${at('n.map')}\no/<@${SCRIPT}:1:${at('await')}\n@${OTHER}:1:9000`,
     ['TurnScreen', 'finishTurn'],
   ],
-])('a stack of %s names functions, files and lines of the sources', async (_, stack, [first, second]) => {
+])('a stack of %s names functions, files and lines of the sources', (_, stack, [first, second]) => {
   expect(framesIn(stack).map(({ path }) => path)).toEqual(['assets/1f3a.js', 'assets/1f3a.js', 'assets/main.0a0b.js']);
-  const own = await readSourceMap(map, code);
+  const own = readSourceMap(map, code);
   const mapped = mapStack(stack, (one) => (one.path === 'assets/1f3a.js' ? own(one) : undefined)).split('\n');
   expect(mapped.slice(-3)).toEqual([
     `    at ${first} (src/turns/turn-screen.tsx:41:12)`,
@@ -47,23 +48,49 @@ it.each([
   // A method keeps its name in a build.
   ['s.l [as onClick]', 'throw', 's.l (src/turns/turn-screen.tsx:62:5)'],
   ['n', 'throw', 'n (src/turns/turn-screen.tsx:62:5)'],
-])('a frame of %s', async (fn, text, expected) => {
-  expect(await read(frame(fn, text))).toBe(`    at ${expected}`);
+])('a frame of %s', (fn, text, expected) => {
+  expect(read(frame(fn, text))).toBe(`    at ${expected}`);
 });
 
-it('functions keep their short names if the script is served from elsewhere', async () => {
-  expect(mapStack(frame('t', 'n.map'), await readSourceMap(map, undefined))).toBe(
+it('functions keep their short names if the script is served from elsewhere', () => {
+  expect(mapStack(frame('t', 'n.map'), readSourceMap(map, undefined))).toBe(
     '    at t (src/turns/turn-screen.tsx:41:12)',
   );
 });
 
-it('a frame of a function without a name is its position alone', async () => {
-  expect(await read(`    at ${SCRIPT}?…:1:${at('n.map')}`)).toBe('    at src/turns/turn-screen.tsx:41:12');
+it('a frame of a function without a name is its position alone', () => {
+  expect(read(`    at ${SCRIPT}?…:1:${at('n.map')}`)).toBe('    at src/turns/turn-screen.tsx:41:12');
 });
 
 it.each([`    at t (${SCRIPT}:1:2)`, `    at t (${SCRIPT}:0:0)`, `    at t (${SCRIPT}:9:9)`, 'at all costs', ''])(
   'a line that the map does not know stays: %s',
-  async (line) => {
-    expect(await read(line)).toBe(line);
+  (line) => {
+    expect(read(line)).toBe(line);
   },
 );
+
+/** Interrupts what would keep the process busy for minutes. */
+const interrupted = <T>(read: () => T): T => runInNewContext('read()', { read }, { timeout: 20_000 }) as T;
+
+it('a stack whose lines look like frames for long keeps nobody busy', () => {
+  const line = `${' '.repeat(1_000)}${'(http://'.repeat(375)}/`;
+  const stack = Array.from({ length: 50 }, () => line).join('\n');
+  expect(interrupted(() => framesIn(stack))).toEqual([]);
+});
+
+describe('of a map that is made to be long', () => {
+  const LENGTH = 4_000_000;
+
+  it('a source is read in part', () => {
+    const long = aSourceMap(`src/${'?'.repeat(LENGTH)}\n`, [{ column: 1, source: [1, 1] }]);
+    const mapped = interrupted(() => mapStack(frame('t', 'function'), readSourceMap(long, code)));
+    expect(mapped.length).toBeLessThan(250);
+  });
+
+  it('names and files are shown in part', () => {
+    const text = 'x'.repeat(LENGTH);
+    const long = aSourceMap(text, [{ column: at('t()'), source: [1, 1], name: text }]);
+    const shown = text.slice(0, 200);
+    expect(mapStack(frame('t', '{n'), readSourceMap(long, code))).toBe(`    at ${shown} (${shown}:1:1)`);
+  });
+});

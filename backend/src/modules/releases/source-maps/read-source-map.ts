@@ -1,7 +1,11 @@
-import type { TraceMap } from '@jridgewell/trace-mapping';
+import { decodedMappings, traceSegment, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
 import type { Frame, Origin } from './stack-frames.js';
 
+/** More than the 5 MB of a build can have: a map that is made to be large has five times as many, of 50 bytes each. */
+const MAX_SEGMENTS = 1_050_000;
+const MAX_SOURCE = 1_000;
 const MAX_FILE = 200;
+const MAX_NAME = 200;
 /** Of a definition, after its name: 'l=(e,t)=>' and 'l=function('. */
 const IS_FUNCTION = /^=(?:async ?)?(?:function\b|[\w$]+=>|\([^()]*\)=>)/;
 const MAX_PARAMETERS = 200;
@@ -13,52 +17,66 @@ type Segment = readonly number[];
  * Finds origins by a source map. By the script's code, if it is known, also the names of functions: a frame says only what
  * the script calls one. Throws if it is no source map.
  */
-export async function readSourceMap(
-  content: string,
-  code: string | undefined,
-): Promise<(frame: Frame) => Origin | undefined> {
-  // Only who looks at failures needs it, so that a start does not read it.
-  const { decodedMappings, traceSegment, TraceMap } = await import('@jridgewell/trace-mapping');
-  const map = new TraceMap(content);
+export function readSourceMap(content: string, code: string | undefined): (frame: Frame) => Origin | undefined {
+  const map = new TraceMap(parse(content));
   const lines = decodedMappings(map);
   const texts = code?.split('\n') ?? [];
   return (frame) => {
-    const { line, column, fn } = frame;
     // A map counts from 0.
-    const found = line > 0 && column > 0 ? traceSegment(map, line - 1, column - 1) : null;
-    const [, source = -1, ofSource = 0, ofColumn = 0]: Segment = found ?? [];
+    const line = frame.line - 1;
+    const found = segmentAt(map, line, frame.column - 1);
+    if (!found) return undefined;
+    const [, source = -1, ofSource = 0, ofColumn = 0] = found;
     const file = fileOf(map.sources[source] ?? '');
-    if (!found || !file) return undefined;
-    const ofLine: readonly Segment[] = lines[line - 1] ?? [];
-    const segments = ofLine.slice(0, ofLine.indexOf(found) + 1);
-    const name = nameOf(map, { fn, segments, text: texts[line - 1] });
-    return { fn: name, file, line: ofSource + 1, column: ofColumn + 1 };
+    if (!file) return undefined;
+    const ofLine: readonly Segment[] = lines[line]!;
+    const called = { segments: ofLine, last: ofLine.lastIndexOf(found), text: texts[line] };
+    const fn = frame.fn && nameOf(map, { ...called, fn: frame.fn });
+    return { fn, file, line: ofSource + 1, column: ofColumn + 1 };
   };
 }
+
+function parse(content: string): EncodedSourceMap {
+  const map = JSON.parse(content) as EncodedSourceMap;
+  if (typeof map.mappings !== 'string') throw new Error('It has no positions.');
+  let segments = 0;
+  for (const character of map.mappings) if (character === ',' || character === ';') segments += 1;
+  if (segments > MAX_SEGMENTS) throw new Error(`It has ${segments} positions.`);
+  return map;
+}
+
+const segmentAt = (map: TraceMap, line: number, column: number): Segment | null =>
+  line < 0 || column < 0 ? null : traceSegment(map, line, column);
 
 /** 'webpack://mf-property/./src/units/units-screen.tsx?1f3a' */
 const fileOf = (source: string): string =>
   source
+    .slice(0, MAX_SOURCE)
     .replace(/^webpack:\/\/[^/]*\//, '')
     .replace(/^\.\//, '')
     .replace(/\?.*$/, '')
     .slice(0, MAX_FILE);
 
 interface Called {
-  fn: string | undefined;
-  /** Of the frame's line, up to its column. */
+  fn: string;
+  /** Of the frame's line. */
   segments: readonly Segment[];
+  /** The index of the frame's own. */
+  last: number;
   text: string | undefined;
 }
 
 /** A function's own name stands in the map where the script defines it: the last time before the frame. */
-function nameOf({ names }: TraceMap, { fn, segments, text }: Called): string | undefined {
-  const called = fn?.replace(/ \[as .*\]$/, '').replace(/(\/<)+$/, '');
-  const short = /[\w$]+$/.exec(called ?? '')?.[0];
-  if (called === undefined || short === undefined || text === undefined) return called;
-  const defined = segments.findLast(([at = 0, , , , name]) => name !== undefined && isDefinition(text, at, short));
-  const name = names[defined?.[4] ?? -1];
-  return name === undefined ? called : called.slice(0, -short.length) + name;
+function nameOf({ names }: TraceMap, { fn, segments, last, text }: Called): string {
+  const called = fn.replace(/ \[as .*\]$/, '').replace(/(\/<)+$/, '');
+  const short = /[\w$]+$/.exec(called)?.[0];
+  if (short === undefined || text === undefined) return called;
+  for (let index = last; index >= 0; index -= 1) {
+    const [at = 0, , , , number] = segments[index]!;
+    if (number !== undefined && isDefinition(text, at, short))
+      return called.slice(0, -short.length) + (names[number] ?? short).slice(0, MAX_NAME);
+  }
+  return called;
 }
 
 function isDefinition(text: string, at: number, name: string): boolean {

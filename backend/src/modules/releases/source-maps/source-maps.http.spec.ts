@@ -102,11 +102,24 @@ describe('the source maps of a release', () => {
     expect(await test.factories.query(0, count, [registered.id])).toEqual([{ count: 0 }]);
   });
 
-  it('that are none leave the stack as it came', async () => {
-    const release = aRemote({ maps: { [`${SCRIPT}.map`]: 'nonsense' } });
+  it.each([
+    ['none', 'nonsense'],
+    ['too much to read', map.replace(/(?<="mappings":"[^"]*)"/, `${';'.repeat(5_000_000)}"`)],
+  ])('that are %s leave the stack as it came', async (_, content) => {
+    const release = aRemote({ maps: { [`${SCRIPT}.map`]: content } });
     const registered = await send(release);
     await report(release.version);
     expect(await stackOf(registered)).toBe(stackAt(release.version));
+  });
+
+  it('say it of each script whose map can be read', async () => {
+    const other = 'assets/other.cafe.js';
+    const release = aRemote();
+    release.files[other] = code;
+    const registered = await send({ ...release, maps: { [`${other}.map`]: 'nonsense', ...release.maps } });
+    const ofOther = stackAt(release.version).replace(SCRIPT, other);
+    await report(release.version, `${ofOther}\n${stackAt(release.version)}`);
+    expect(await stackOf(registered)).toBe(`${ofOther}\n${MAPPED}`);
   });
 
   it('are refused with one sentence if they are not what they say', async () => {

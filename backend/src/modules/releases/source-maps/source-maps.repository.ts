@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type PlatformTx } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+
+/** More than a few failures lead through. */
+const MAX_SCRIPTS = 20;
 
 @Injectable()
 export class SourceMapsRepository {
@@ -15,13 +18,19 @@ export class SourceMapsRepository {
     );
   }
 
+  /** Those of the scripts that have a map, in their order. */
+  async withMap(releaseId: number, paths: readonly string[]): Promise<string[]> {
+    const rows = await this.database.queryUnscoped<{ path: string }>(
+      `select path from release_maps where release_id = $1 and path = any($2::text[])
+       order by array_position($2::text[], path) limit ${MAX_SCRIPTS}`,
+      [releaseId, paths],
+    );
+    return rows.map(({ path }) => path);
+  }
+
   /** The map of a script, and its code if it is not served from elsewhere. */
-  async find(
-    tx: PlatformTx,
-    releaseId: number,
-    path: string,
-  ): Promise<{ map: Buffer; code: Buffer | null } | undefined> {
-    const rows = await tx.query<{ map: Buffer; code: Buffer | null }>(
+  async find(releaseId: number, path: string): Promise<{ map: Buffer; code: Buffer | null } | undefined> {
+    const rows = await this.database.queryUnscoped<{ map: Buffer; code: Buffer | null }>(
       `select m.content as map, f.content as code from release_maps m
        left join release_files f on f.release_id = m.release_id and f.path = m.path
        where m.release_id = $1 and m.path = $2`,

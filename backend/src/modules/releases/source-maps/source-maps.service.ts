@@ -1,19 +1,21 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { Injectable, Logger } from '@nestjs/common';
-import type { PlatformTx } from '../../../platform/database/database.js';
 import type { FrontEndFailureResponse } from '../front-end-failure.dto.js';
-import { readSourceMap } from './read-source-map.js';
+import { SourceMapThread } from './source-map-thread.js';
 import { SourceMapsRepository } from './source-maps.repository.js';
 import { framesIn, mapStack, type Frame, type Origin } from './stack-frames.js';
 
-/** More than a few failures lead through. */
-const MAX_SCRIPTS = 20;
+/** The message of a parser may quote the map. */
+const MAX_ERROR = 200;
+
+type Origins = Map<string, Origin | undefined>;
 
 /** The maps of a release are kept with it and are served to nobody: super admins see what they say about failures. */
 @Injectable()
 export class SourceMapsService {
   private readonly logger = new Logger('FrontEnds');
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly maps: SourceMapsRepository) {}
 
@@ -27,43 +29,52 @@ export class SourceMapsService {
     await this.maps.add(releaseId, stored);
   }
 
+  /** A stack without frames costs nothing, and one of a release without maps a look for them. */
   async withMappedStacks(
-    tx: PlatformTx,
     releaseId: number,
     failures: readonly FrontEndFailureResponse[],
   ): Promise<FrontEndFailureResponse[]> {
     const frames = failures.flatMap(({ stack }) => framesIn(stack ?? ''));
-    const paths = [...new Set(frames.map(({ path }) => path))].slice(0, MAX_SCRIPTS);
-    const origins = new Map<string, Origin | undefined>();
-    // One after the other: a map that is read has twenty times its size.
-    for (const path of paths) {
-      const ofPath = frames.filter((frame) => frame.path === path);
-      for (const [frame, origin] of await this.originsOf(tx, releaseId, ofPath)) origins.set(keyOf(frame), origin);
-    }
+    if (frames.length === 0) return [...failures];
+    const paths = await this.maps.withMap(releaseId, [...new Set(frames.map(({ path }) => path))]);
+    if (paths.length === 0) return [...failures];
+    const origins = await this.afterOthers(() => this.originsOf(releaseId, paths, frames));
     return failures.map((failure) => ({
       ...failure,
       stack: failure.stack && mapStack(failure.stack, (frame) => origins.get(keyOf(frame))),
     }));
   }
 
-  /** Of frames in one script. */
-  private async originsOf(
-    tx: PlatformTx,
-    releaseId: number,
-    frames: readonly Frame[],
-  ): Promise<[Frame, Origin | undefined][]> {
-    const { path } = frames[0]!;
-    const found = await this.maps.find(tx, releaseId, path);
-    if (!found) return [];
+  /** One after the other: each needs a thread with its memory. */
+  private afterOthers(find: () => Promise<Origins>): Promise<Origins> {
+    const found = this.last.then(find);
+    this.last = found.catch(() => undefined);
+    return found;
+  }
+
+  /** Frames of a map that cannot be read stay as they came, as do those of the maps after one that is too much. */
+  private async originsOf(releaseId: number, paths: readonly string[], frames: readonly Frame[]): Promise<Origins> {
+    const origins: Origins = new Map();
+    const thread = new SourceMapThread();
     try {
-      const content = await promisify(gunzip)(found.map);
-      const originOf = await readSourceMap(content.toString('utf8'), found.code?.toString('utf8'));
-      return frames.map((frame) => [frame, originOf(frame)]);
+      for (const path of paths) {
+        const script = await this.maps.find(releaseId, path);
+        if (!script) continue;
+        const ofPath = frames.filter((frame) => frame.path === path);
+        const found = await thread.originsOf({ ...script, frames: ofPath });
+        if ('failure' in found) this.warn(releaseId, found.failure);
+        else ofPath.forEach((frame, index) => origins.set(keyOf(frame), found.origins[index]));
+      }
     } catch (error) {
-      // Its team sent something else; the stack is shown as it came.
-      this.logger.warn({ releaseId, path, error: String(error) }, 'A source map cannot be read');
-      return [];
+      this.warn(releaseId, String(error));
+    } finally {
+      await thread.end();
     }
+    return origins;
+  }
+
+  private warn(releaseId: number, error: string): void {
+    this.logger.warn({ releaseId, error: error.slice(0, MAX_ERROR) }, 'A source map cannot be read');
   }
 }
 

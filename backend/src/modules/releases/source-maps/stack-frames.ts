@@ -1,6 +1,9 @@
-/** 'at fn (https://…/assets/1f3a.js:1:2345)' of Chromium, 'fn@https://…/assets/1f3a.js:1:2345' of the others. */
+/**
+ * 'at fn (https://…/assets/1f3a.js:1:2345)' of Chromium, 'fn@https://…/assets/1f3a.js:1:2345' of the others. Anybody may
+ * report a stack, so each character is read by one part alone: two that share some need the square of a line's length.
+ */
 const FRAME =
-  /^\s*(?:at )?(?:(?<fn>.*?) ?[(@])?https?:\/\/\S*\/(?<path>assets\/[\w.-]+\.js)(?:\?…)?:(?<line>\d+):(?<column>\d+)\)?$/;
+  /^(?:at )?(?:(?<fn>[^(@]*?) ?[(@])?https?:\/\/\S*\/(?<path>assets\/[\w.-]+\.js)(?:\?…)?:(?<line>\d+):(?<column>\d+)\)?$/;
 const MAX_LINES = 50;
 
 /** A line of a stack that names a script of a release; lines and columns count from 1. */
@@ -36,7 +39,7 @@ export function mapStack(stack: string, originOf: (frame: Frame) => Origin | und
 const linesOf = (stack: string): string[] => stack.split('\n', MAX_LINES);
 
 function frameOf(text: string): Frame | undefined {
-  const found = FRAME.exec(text)?.groups;
+  const found = FRAME.exec(text.trim())?.groups;
   if (!found) return undefined;
   return { fn: found.fn || undefined, path: found.path!, line: Number(found.line), column: Number(found.column) };
 }
