@@ -1,4 +1,4 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { request, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useOptimisticMutation, type Patch } from '@nerka/mf-shared/query';
 
@@ -39,7 +39,7 @@ export function useSaveAddress(customerId: number) {
     shown: () => [],
     saved: (saved) => changed<CustomerAddress>([ADDRESSES, { id: customerId }], (list) => withRow(list, saved)),
     // The dialog shows the reason.
-    onFailed: () => fail('Failed to save the address'),
+    onFailed: (error) => fail(withReference('Failed to save the address', error)),
   });
 }
 
@@ -56,7 +56,7 @@ export function useDeleteAddress(customerId: number) {
         description: label,
         action: { label: 'Undo', run: () => add.mutate({ body: { label, address } }) },
       }),
-    onFailed: () => fail('Failed to remove the address. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to remove the address. Please try again.', error)),
   });
 }
 
@@ -67,7 +67,7 @@ export function useAddNote(customerId: number) {
     send: (text: string) => request('post', NOTES, { params: { id: customerId }, body: { text } }),
     shown: () => [],
     saved: (saved) => changed<CustomerNote>([NOTES, { id: customerId }], (list) => [saved, ...list]),
-    onFailed: () => fail('Failed to add the note. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to add the note. Please try again.', error)),
   });
 }
 
@@ -80,7 +80,7 @@ export function useDeleteNote(customerId: number) {
     shown: ({ id }) => changed<CustomerNote>([NOTES, { id: customerId }], (list) => without(list, id)),
     onSaved: (_nothing, { text }) =>
       notify({ title: 'Note deleted', action: { label: 'Undo', run: () => add.mutate(text) } }),
-    onFailed: () => fail('Failed to delete the note. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to delete the note. Please try again.', error)),
   });
 }
 

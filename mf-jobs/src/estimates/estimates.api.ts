@@ -6,6 +6,7 @@ import {
   requestPage,
   saveFile,
   type Schemas,
+  withReference,
 } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { pageSizeOf, withFinished, type ListView } from '@nerka/mf-shared/lists';
@@ -140,7 +141,7 @@ export function useDownloadPdf() {
         `estimate-${estimateNumber}.pdf`,
       ),
     onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
-    onError: () => fail('Failed to generate PDF'),
+    onError: (error) => fail(withReference('Failed to generate PDF', error)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isNotFound, receiveFile, saveFile } from '@nerka/mf-shared/api';
+import { isNotFound, receiveFile, saveFile, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
 import { useDownloadJobPdf } from './jobs.api';
@@ -21,7 +21,7 @@ export function usePagePdf(invoice: Invoice, isJob: boolean) {
   const downloadJob = () =>
     job.mutate(invoice, {
       onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
-      onError: () => fail('Failed to generate PDF'),
+      onError: (error) => fail(withReference('Failed to generate PDF', error)),
     });
   return isJob
     ? { download: downloadJob, isPending: job.isPending }
@@ -35,7 +35,8 @@ export function useEditorPdf(companyId: number) {
     if (!invoice) return fail('Please save the invoice first');
     return pdf.mutate(invoice, {
       onSuccess: () => notify({ title: 'PDF downloaded successfully' }),
-      onError: (error) => fail(isNotFound(error) ? 'Invoice not found' : 'Failed to generate PDF'),
+      onError: (error) =>
+        fail(isNotFound(error) ? 'Invoice not found' : withReference('Failed to generate PDF', error)),
     });
   };
   return { download, isPending: pdf.isPending };

@@ -92,9 +92,9 @@ describe('the preview', () => {
 
   it.each([
     [404, 'Invoice not found'],
-    [503, 'Failed to generate PDF'],
+    [503, 'Failed to generate PDF. Reference: 7b0f-41'],
   ])('shows what is wrong when the download is refused with %p', async (status, words) => {
-    invoicesApi(buildInvoice({ id: 7 })).on('post', PDF, refuse(status, 'Refused.'));
+    invoicesApi(buildInvoice({ id: 7 })).on('post', PDF, refuse(status, 'Refused.', { requestId: '7b0f-41' }));
     const { user } = showEditor('invoice/INV-0007?preview=yes');
     await user.click(within(await dialog()).getByRole('button', { name: 'Download PDF' }));
     expect(await screen.findByText(words)).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { receiveFile, request, saveFile } from '@nerka/mf-shared/api';
+import { receiveFile, request, saveFile, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { notifyDeleted } from '@nerka/mf-shared/trash';
@@ -17,7 +17,7 @@ export function useDeleteJob(companyId: number, id: number) {
       notifyDeleted(client, notice, { companyId, noun: 'invoice', id });
       return dropInvoice(client, companyId, id);
     },
-    onError: () => fail('Failed to delete job. Please try again.'),
+    onError: (error) => fail(withReference('Failed to delete job. Please try again.', error)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, isStaleEdit, request, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, request, requestPage, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -78,7 +78,7 @@ export function useSaveItem(companyId: number) {
       );
     },
     onError: (error) => {
-      if (!isStaleEdit(error)) fail('Failed to update item');
+      if (!isStaleEdit(error)) fail(withReference('Failed to update item', error));
     },
   });
 }
@@ -95,7 +95,7 @@ export function useDeleteItem(companyId: number, id: number) {
         itemPatches({ id, companyId }, () => undefined),
       );
     },
-    onError: () => fail('Failed to delete item'),
+    onError: (error) => fail(withReference('Failed to delete item', error)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, saveFile } from '@nerka/mf-shared/api';
+import { ApiError, saveFile, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useMutation } from '@nerka/mf-shared/query';
 import { useEffect, useEffectEvent } from 'react';
@@ -22,7 +22,7 @@ export function useSharedPdf(fileName: string, receive: () => Promise<Parameters
       saveFile(pdf, fileName);
       notify({ title: t('downloaded') });
     },
-    onError: () => fail(t('downloadFailed')),
+    onError: (error) => fail(withReference(t('downloadFailed'), error)),
   });
 }
 

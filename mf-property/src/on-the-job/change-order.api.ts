@@ -1,4 +1,4 @@
-import { addressOf, ApiError, isStaleEdit, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, ApiError, isStaleEdit, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useKeptMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
@@ -115,5 +115,5 @@ export function failToUpdate(error: Error, changes: Changes = {}): void {
   if (isStaleEdit(error)) return;
   if (isTimerRunning(error) && changes.status === 'completed') return fail(STOP_TIMER_FIRST, 'Cannot complete');
   const isRefusal = error instanceof ApiError && error.status === 409;
-  fail(isRefusal ? error.sentence : 'Failed to update work order. Please try again.');
+  fail(isRefusal ? error.sentence : withReference('Failed to update work order. Please try again.', error));
 }

@@ -1,4 +1,4 @@
-import { addressOf, ApiError } from '@nerka/mf-shared/api';
+import { addressOf, ApiError, withReference } from '@nerka/mf-shared/api';
 import { fail, isServerAway, notify, useCompany, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { useKeptMutation, useQueryClient } from '@nerka/mf-shared/query';
@@ -63,7 +63,7 @@ function useJobTimer(order: WorkOrder, onEnd?: OnEnd) {
     onFailed: (error, _kind, { action }) => {
       if (!(error instanceof ApiError) || error.code !== 'other-timer-running') {
         onEnd?.({ hasFailed: true });
-        return failToPress(action);
+        return failToPress(action, error);
       }
       offerSwitch(error.sentence, () => timer.mutate({ action: 'start-job', switch: true }));
     },
@@ -75,8 +75,8 @@ function offerSwitch(description: string, run: () => void): void {
   notify({ title: 'On another job', description, variant: 'destructive', action: { label: 'Switch', run } });
 }
 
-function failToPress(action: Press['action']): void {
-  fail(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`);
+function failToPress(action: Press['action'], error: unknown): void {
+  fail(withReference(`Failed to ${action === 'start-job' ? 'start' : 'stop'} job. Please try again.`, error));
 }
 
 const notices = {

@@ -1,4 +1,4 @@
-import { addressOf, request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, request, errorMessage, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, submit } from '@nerka/mf-shared/contract';
 import {
   queryOptions,
@@ -81,7 +81,7 @@ export function useDeletePhoto(owner: PhotoOwner) {
       change(client, owner, (photos) => photos.filter(({ id }) => id !== deleted.id));
       return readCounts(client, owner);
     },
-    onError: () => fail('Failed to delete photo. Please try again.'),
+    onError: (error) => fail(withReference('Failed to delete photo. Please try again.', error)),
   });
 }
 

@@ -1,4 +1,12 @@
-import { addressOf, isStaleEdit, request, requestPage, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import {
+  addressOf,
+  isStaleEdit,
+  request,
+  requestPage,
+  errorMessage,
+  type Schemas,
+  withReference,
+} from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -88,7 +96,7 @@ export function useSaveTurn(companyId: number) {
       );
     },
     onError: (error) => {
-      if (!isStaleEdit(error)) fail('Failed to update turn');
+      if (!isStaleEdit(error)) fail(withReference('Failed to update turn', error));
     },
   });
 }
@@ -139,7 +147,7 @@ export function useChangeTurn(companyId: number) {
         ...(!isUndo && { action: { label: 'Undo', run: undo } }),
       });
     },
-    onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : 'Failed to update turn'),
+    onFailed: (error) => fail(isStaleEdit(error) ? error.sentence : withReference('Failed to update turn', error)),
   });
   return change;
 }
@@ -184,6 +192,6 @@ export function useDeleteTurn(companyId: number, id: number) {
         countsOf(companyId),
       );
     },
-    onError: () => fail('Failed to delete turn'),
+    onError: (error) => fail(withReference('Failed to delete turn', error)),
   });
 }

@@ -1,4 +1,4 @@
-import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { request, errorMessage, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   keepPreviousData,
@@ -127,6 +127,6 @@ export function useDeleteWorkOrder(companyId: number, id: number) {
         countsOf(companyId),
       );
     },
-    onError: () => fail('Failed to delete work order. Please try again.'),
+    onError: (error) => fail(withReference('Failed to delete work order. Please try again.', error)),
   });
 }

@@ -1,4 +1,4 @@
-import { ApiError, isStaleEdit } from './api-error';
+import { ApiError, failureOf, isStaleEdit, withReference } from './api-error';
 
 /** The class in the build of another remote. */
 async function anotherCopy(): Promise<typeof ApiError> {
@@ -32,7 +32,27 @@ it('has the number of the request where the fault is ours, and no number where i
   expect(new ApiError(500, JSON.stringify({ ...body, code: 'unexpected' })).sentence).toBe(
     'Something went wrong on our side. Please try again. Reference: 7b0f-41',
   );
+  const full = { ...body, code: 'disk-full', message: 'Nothing can be saved right now.' };
+  expect(new ApiError(503, JSON.stringify(full)).sentence).toBe('Nothing can be saved right now. Reference: 7b0f-41');
   expect(new ApiError(409, JSON.stringify({ ...body, code: 'conflict', message: 'It is taken.' })).sentence).toBe(
     'It is taken.',
   );
+});
+
+it('has the number of the header where the body names none', async () => {
+  const response = new Response('<html></html>', { status: 504, headers: { 'X-Request-Id': '7b0f-42' } });
+  expect((await ApiError.from(response)).sentence).toBe(
+    'The server could not answer. Try again in a moment. Reference: 7b0f-42',
+  );
+});
+
+it('puts the number behind the words of a screen, and the reason of a refusal', () => {
+  const failure = new ApiError(500, JSON.stringify({ message: 'Something went wrong.', requestId: '7b0f-41' }));
+  const refusal = new ApiError(409, JSON.stringify({ message: 'It is taken.', requestId: '7b0f-41' }));
+  expect([failureOf, withReference].map((words) => words('It was not saved', failure))).toEqual([
+    'It was not saved. Reference: 7b0f-41',
+    'It was not saved. Reference: 7b0f-41',
+  ]);
+  expect(failureOf('It was not saved.', refusal)).toBe('It was not saved. It is taken.');
+  expect(withReference('It was not saved', refusal)).toBe('It was not saved');
 });

@@ -17,6 +17,9 @@ interface ErrorBody {
   requestId?: string;
 }
 
+/** The header of every response of the server. */
+export const REQUEST_ID = 'X-Request-Id';
+
 /** What stands between the browser and the server may answer with a page. */
 const UNREADABLE = 'The server could not answer. Try again in a moment.';
 const isPage = (text: string): boolean => text.trimStart().startsWith('<');
@@ -29,7 +32,10 @@ export class ApiError extends Error {
   readonly status: number;
   /** Absent if there was no response, or one that is not the API's. */
   readonly code: ErrorCode | undefined;
+  /** What people read: the reason, with the reference. */
   readonly sentence: string;
+  /** The server's own sentence; absent in the class of front ends that were built before there were references. */
+  readonly reason: string | undefined;
   readonly details: readonly FieldProblem[];
   /** With 412: the record as it is now. */
   readonly current: unknown;
@@ -37,13 +43,18 @@ export class ApiError extends Error {
   readonly workOrder: Schemas['RunningOrderResponse'] | undefined;
   /** With 429 and 503: seconds to wait. */
   readonly retryAfter: number | undefined;
+  /** Of a failure of the server: the id of the request, by which support finds it in the log. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, bodyText: string, retryAfter?: number) {
+  /** `requestId` is that of the response's header, for a body that names none. */
+  constructor(status: number, bodyText: string, retryAfter?: number, requestId?: string | null) {
     super(`${status}: ${bodyText}`);
     const body = parse(bodyText);
     this.status = status;
     this.code = body.code;
-    this.sentence = sentenceOfBody(body) ?? (isPage(bodyText) ? UNREADABLE : bodyText);
+    this.reference = status >= 500 ? (body.requestId ?? requestId ?? undefined) : undefined;
+    this.reason = body.message ?? (isPage(bodyText) ? UNREADABLE : bodyText);
+    this.sentence = referred(this.reason, this.reference);
     this.details = body.details ?? [];
     this.current = body.current;
     this.workOrder = body.workOrder;
@@ -58,7 +69,8 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text();
     const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    return new ApiError(response.status, text || response.statusText, Number.isNaN(seconds) ? undefined : seconds);
+    const retryAfter = Number.isNaN(seconds) ? undefined : seconds;
+    return new ApiError(response.status, text || response.statusText, retryAfter, response.headers.get(REQUEST_ID));
   }
 
   static unreachable(): ApiError {
@@ -84,9 +96,9 @@ export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
-/** A fault of ours has the number by which support finds it in the log. */
-function sentenceOfBody({ code, message, requestId }: ErrorBody): string | undefined {
-  return code === 'unexpected' && message && requestId ? `${message} Reference: ${requestId}` : message;
+/** Words of a screen's own, which say nothing of the error, with the reference of a failure of the server. */
+export function withReference(words: string, error: unknown): string {
+  return error instanceof ApiError ? referred(words, error.reference) : words;
 }
 
 const REFUSALS = [400, 404, 409];
@@ -94,8 +106,13 @@ const REFUSALS = [400, 404, 409];
 /** What failed, with the server's reason where that helps. */
 export function failureOf(words: string, error: unknown): string {
   const isRefusal = error instanceof ApiError && REFUSALS.includes(error.status) && error.sentence !== '';
-  return isRefusal ? `${words}. ${error.sentence}` : words;
+  return isRefusal ? `${asSentence(words)} ${error.sentence}` : withReference(words, error);
 }
+
+const referred = (words: string, reference: string | undefined): string =>
+  words && reference ? `${asSentence(words)} Reference: ${reference}` : words;
+
+const asSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
 function parse(text: string): ErrorBody {
   try {

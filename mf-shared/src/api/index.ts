@@ -5,6 +5,7 @@ export {
   isStaleEdit,
   isUnreachable,
   errorMessage,
+  withReference,
   type ErrorCode,
   type FieldProblem,
 } from './api-error';

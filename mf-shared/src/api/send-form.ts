@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, REQUEST_ID } from './api-error';
 import type { PreparedRequest } from './send-prepared';
 
 /** As fetch, which does not say how much of a body is sent. */
@@ -18,9 +18,10 @@ export function sendForm({ method, url, headers, body, signal, onProgress }: Pre
 
 function responseOf(call: XMLHttpRequest): Response {
   const { status, responseText } = call;
-  const retryAfter = call.getResponseHeader('Retry-After');
-  return new Response(responseText === '' ? null : responseText, {
-    status,
-    ...(retryAfter !== null && { headers: { 'Retry-After': retryAfter } }),
-  });
+  const headers = new Headers();
+  for (const name of ['Retry-After', REQUEST_ID]) {
+    const value = call.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(responseText === '' ? null : responseText, { status, headers });
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError, REQUEST_ID } from './api-error';
 import { askAgain } from './ask-again';
 import { startWrite } from './page-writes';
 import { addressOf } from './request';
@@ -39,10 +39,15 @@ function uploadOnce<P extends PathOf<'post'>>(
     call.onload = () => {
       finish();
       if (call.status < 300) resolve(JSON.parse(call.responseText) as Answer<P, 'post'>);
-      else reject(new ApiError(call.status, call.responseText || call.statusText, retryAfterOf(call)));
+      else reject(errorOf(call));
     };
     call.send(form);
   });
+}
+
+function errorOf(call: XMLHttpRequest): ApiError {
+  const { status, responseText, statusText } = call;
+  return new ApiError(status, responseText || statusText, retryAfterOf(call), call.getResponseHeader(REQUEST_ID));
 }
 
 function retryAfterOf(call: XMLHttpRequest): number | undefined {

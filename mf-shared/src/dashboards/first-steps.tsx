@@ -1,4 +1,4 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, request, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { queryOptions, readAgain, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { attentionQuery } from '@nerka/mf-shared/readers';
@@ -119,6 +119,6 @@ function usePutAway(companyId: number) {
   return useMutation({
     mutationFn: () => request('delete', STEPS, { params: { companyId } }),
     onSuccess: () => readAgain(client, [attentionQuery(companyId).queryKey]),
-    onError: () => fail('Failed to put the list away. Please try again.'),
+    onError: (error) => fail(withReference('Failed to put the list away. Please try again.', error)),
   });
 }

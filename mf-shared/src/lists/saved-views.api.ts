@@ -1,4 +1,4 @@
-import { isStaleEdit, request, type Schemas } from '@nerka/mf-shared/api';
+import { isStaleEdit, request, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { readAgain, recordPatches, showSaved, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import type { SavedView } from '@nerka/mf-shared/readers';
@@ -14,7 +14,7 @@ export function useCreateView(companyId: number) {
       notify({ title: `View '${name}' saved` });
       return readAgain(client, [[LIST, { companyId }]]);
     },
-    onError: () => fail('Failed to save the view'),
+    onError: (error) => fail(withReference('Failed to save the view', error)),
   });
 }
 
@@ -29,7 +29,8 @@ export function useChangeView(companyId: number) {
       return readAgain(client, [[LIST, { companyId }]]);
     },
     onError: (error) => {
-      fail(isStaleEdit(error) ? 'Somebody else changed this view meanwhile.' : 'Failed to save the view');
+      const otherwise = withReference('Failed to save the view', error);
+      fail(isStaleEdit(error) ? 'Somebody else changed this view meanwhile.' : otherwise);
       return readAgain(client, [[LIST, { companyId }]]);
     },
   });
@@ -49,6 +50,6 @@ export function useDeleteView(companyId: number) {
         recordPatches<SavedView>({ id, keys: [[LIST, { companyId }]], change: () => undefined }),
       );
     },
-    onError: () => fail('Failed to delete the view'),
+    onError: (error) => fail(withReference('Failed to delete the view', error)),
   });
 }

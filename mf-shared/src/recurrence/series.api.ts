@@ -1,4 +1,4 @@
-import { errorMessage, request, requestPage, type Page, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, request, requestPage, type Page, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import {
   infiniteQueryOptions,
@@ -142,7 +142,7 @@ export function useDeleteSeries(companyId: number, id: number, noun: 'series' | 
       notifyDeleted(client, { title: 'Series deleted' }, { companyId, noun, id });
       return readAgain(client, [inLists(companyId)]);
     },
-    onError: () => fail('Failed to delete the series. Please try again.'),
+    onError: (error) => fail(withReference('Failed to delete the series. Please try again.', error)),
   });
 }
 
@@ -205,6 +205,6 @@ export function useStopRepeating({ companyId, id: recordId, path, title }: Repea
       notifyDeleted(client, { title: `${title} no longer repeats` }, { companyId, noun, id });
       return readAgain(client, [inLists(companyId)]);
     },
-    onError: () => fail('Failed to stop the series. Please try again.'),
+    onError: (error) => fail(withReference('Failed to stop the series. Please try again.', error)),
   });
 }

@@ -122,9 +122,10 @@ export function reply(status: number, body?: unknown, headers?: Record<string, s
   return new FakeReply(status, body, headers);
 }
 
-/** A refusal in the API's form; `more` adds details or current. */
+/** A refusal in the API's form; `more` adds details, current, or the request id, which people read of a failure. */
 export function refuse(status: number, message: string, more: object = {}): FakeReply {
-  return new FakeReply(status, { statusCode: status, error: 'Refused', message, requestId: 'test', ...more });
+  const identity = status < 500 && { requestId: 'test' };
+  return new FakeReply(status, { statusCode: status, error: 'Refused', message, ...identity, ...more });
 }
 
 /** A list with more behind it. */

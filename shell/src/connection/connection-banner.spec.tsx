@@ -8,7 +8,8 @@ const FULL = 'Nothing can be saved right now: the disk of the database is full. 
 const LOST = 'Nerka cannot be reached right now. We try again by ourselves.';
 const full = { status: 'ok', problem: { code: 'disk-full', message: FULL } } as const;
 
-const refused = (code: string, message: string) => new ApiError(503, JSON.stringify({ code, message }), 5);
+const refused = (code: string, message: string) =>
+  new ApiError(503, JSON.stringify({ code, message, requestId: '7b0f-41' }), 5);
 const fail = (error: Error) => act(() => connection.noteFailure(error));
 
 function show() {

@@ -33,7 +33,8 @@ class Connection {
 
   noteFailure(error: unknown): void {
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) return;
-    const problem = CANNOT_WRITE.includes(error.code) ? error.sentence : connectionLabels.lost;
+    // Not with the reference of one of the requests that failed, which the next of them would replace.
+    const problem = CANNOT_WRITE.includes(error.code) ? (error.reason ?? error.sentence) : connectionLabels.lost;
     const isNew = this.problem === undefined;
     this.setProblem(problem);
     if (!isNew) return;

@@ -122,10 +122,11 @@ describe('the profile', () => {
     expect(await screen.findByRole('button', { name: 'Add a Passkey' })).toBeInTheDocument();
   });
 
-  it('offers Retry when it cannot be loaded', async () => {
-    const api = profileApi().on('get', PROFILE, refuse(503, 'The database is away.'));
+  it('offers Retry when it cannot be loaded, and names the request for support', async () => {
+    const refusal = refuse(503, 'The database is away.', { requestId: '7b0f-41' });
+    const api = profileApi().on('get', PROFILE, refusal);
     const { user } = show();
-    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    expect(await screen.findByText('The database is away. Reference: 7b0f-41')).toBeInTheDocument();
     api.on('get', PROFILE, profile);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('First Name')).toHaveValue('Ada');
@@ -259,6 +260,14 @@ describe('the picture', () => {
     await user.upload(screen.getByLabelText('Profile picture'), png());
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to upload photo. Please try again.')).toBeInTheDocument();
+  });
+
+  it('names the request for support when the server fails', async () => {
+    profileApi().on('post', UPLOAD, refuse(500, 'Something broke.', { requestId: '7b0f-41' }));
+    const { user } = await shown();
+    await user.upload(screen.getByLabelText('Profile picture'), png());
+    const words = 'Failed to upload photo. Please try again. Reference: 7b0f-41';
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it.each([

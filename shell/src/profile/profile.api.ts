@@ -1,4 +1,4 @@
-import { request, errorMessage, uploadFile, type Schemas } from '@nerka/mf-shared/api';
+import { request, errorMessage, uploadFile, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import { currentUserQuery } from '../session/current-user';
@@ -69,7 +69,7 @@ export function useUploadPicture() {
       notify({ title: 'Photo uploaded', description: 'Your profile picture has been updated successfully.' });
       return show(client, saved);
     },
-    onError: () => refuseUpload('Failed to upload photo. Please try again.'),
+    onError: (error) => refuseUpload(withReference('Failed to upload photo. Please try again.', error)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { withReference } from '@nerka/mf-shared/api';
 import { useEffect } from 'react';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
@@ -27,7 +28,7 @@ export function TestDialog({ id, onClose }: { id: number; onClose: () => void })
     >
       <p role="status" className={styles.state}>
         {test.isPending && 'Waiting for the receiver...'}
-        {test.isError && 'The test could not be sent.'}
+        {test.isError && withReference('The test could not be sent.', test.error)}
         {data && (
           <>
             <StatusTag tone={data.isDelivered ? 'green' : 'red'}>{data.isDelivered ? 'Delivered' : 'Failed'}</StatusTag>

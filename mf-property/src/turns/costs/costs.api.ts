@@ -1,4 +1,4 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { request, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useOptimisticMutation, type Patch } from '@nerka/mf-shared/query';
 
@@ -26,7 +26,7 @@ export function useAddCost(turnId: number) {
     send: (body: NewCost) => request('post', COSTS, { params: { id: turnId }, body }),
     shown: () => [],
     saved: (saved) => changed(turnId, (lines) => [...lines, saved]),
-    onFailed: () => fail('Failed to add the cost. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to add the cost. Please try again.', error)),
   });
 }
 
@@ -37,7 +37,7 @@ export function useChangeCost(turnId: number) {
       request('put', COST, { params: { id }, body: { amount } }),
     shown: ({ cost, amount }) => changed(turnId, (lines) => withLine(lines, { ...cost, amount })),
     saved: (saved) => changed(turnId, (lines) => withLine(lines, saved)),
-    onFailed: () => fail('Failed to change the cost. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to change the cost. Please try again.', error)),
   });
 }
 
@@ -54,7 +54,7 @@ export function useDeleteCost(turnId: number) {
         description: name,
         action: { label: 'Undo', run: () => add.mutate({ name, amount }) },
       }),
-    onFailed: () => fail('Failed to remove the cost. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to remove the cost. Please try again.', error)),
   });
 }
 

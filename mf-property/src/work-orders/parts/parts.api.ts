@@ -1,4 +1,4 @@
-import { addressOf, type Schemas } from '@nerka/mf-shared/api';
+import { addressOf, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { useKeptMutation } from '@nerka/mf-shared/query';
 import { notifyKept, submitOfOrder } from '@nerka/mf-shared/waiting-changes';
@@ -27,7 +27,7 @@ export function useAddPart(order: OrderOnCard) {
       }),
     shown: () => [],
     saved: (saved) => change((known) => withPart(known, saved)),
-    onFailed: () => fail('Failed to add the part. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to add the part. Please try again.', error)),
   });
 }
 
@@ -43,7 +43,7 @@ export function useChangePart(order: OrderOnCard) {
       }),
     shown: ({ part, changes }) => change((known) => withPart(known, { ...part, ...changes })),
     saved: (saved) => change((known) => withPart(known, saved)),
-    onFailed: () => fail('Failed to change the part. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to change the part. Please try again.', error)),
   });
 }
 
@@ -68,7 +68,7 @@ export function useDeletePart(order: OrderOnCard) {
         description: name,
         action: { label: 'Undo', run: () => add.mutate({ name, quantity, unitCost }) },
       }),
-    onFailed: () => fail('Failed to remove the part. Please try again.'),
+    onFailed: (error) => fail(withReference('Failed to remove the part. Please try again.', error)),
   });
 }
 

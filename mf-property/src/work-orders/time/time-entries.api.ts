@@ -1,4 +1,4 @@
-import { request, type Schemas } from '@nerka/mf-shared/api';
+import { request, type Schemas, withReference } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, readAgain, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 import { inLists, RECORD } from '../../on-the-job/work-orders-cache';
@@ -59,6 +59,6 @@ export function useDeleteTime(companyId: number, { id, workOrderId }: TimeOfOrde
       notify({ title: 'Time deleted' });
       return readTimeAgain();
     },
-    onError: () => fail('The time could not be deleted. Please try again.'),
+    onError: (error) => fail(withReference('The time could not be deleted. Please try again.', error)),
   });
 }
