@@ -10,7 +10,13 @@ import { compileBackend } from '../../scripts/compile-backend.mjs';
 const programs = ['main', 'migrate', 'demo-data'];
 const dist = join(import.meta.dirname, '../dist');
 /** Loaded when it is first used, so that a start does not read it. */
-const onFirstUse = ['@modelcontextprotocol/sdk'];
+const onFirstUse = [
+  '@modelcontextprotocol/sdk',
+  // What traces need; but not OpenTelemetry's API, which the metrics' package loads anyway.
+  ...['core', 'exporter-trace-otlp-http', 'exporter-trace-otlp-proto', 'resources', 'sdk-trace-base'].map(
+    (name) => `@opentelemetry/${name}`,
+  ),
+];
 /** Machine code, and what finds its files by its own place. */
 const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', ...onFirstUse];
 

@@ -56,9 +56,12 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { NounsModule } from './platform/nouns/nouns.module.js';
 import { OutgoingModule } from './platform/outgoing/outgoing.module.js';
 import { PdfModule } from './platform/pdf/pdf.module.js';
+import { TracingModule } from './platform/tracing/tracing.module.js';
 
 @Module({
   imports: [
+    // First, so that it stops last.
+    TracingModule,
     DatabaseModule,
     SecurityEventsModule,
     AccessModule,

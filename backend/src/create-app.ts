@@ -27,12 +27,14 @@ import { refuseCrossSite, rejectMalformedRequests, refuseOtherContent } from './
 import { identifyRequest, type IdentifiedRequest } from './platform/http/request-id.js';
 import { logRequests } from './platform/server/request-log.js';
 import { serveSecurityText } from './platform/server/serve-security-text.js';
+import { traceRequests } from './platform/server/trace-requests.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { UploadPaths } from './platform/http/upload-paths.js';
 import { measureRequests } from './platform/metrics/measure-requests.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsAccess } from './platform/metrics/metrics-access.js';
 import { serveMetrics } from './platform/metrics/serve-metrics.js';
+import { Tracing } from './platform/tracing/tracing.js';
 
 const MAX_BODY_SIZE = '1mb';
 /** Longer than a load balancer keeps an idle connection (60 s), so that it never sends on one that is closing. */
@@ -60,6 +62,7 @@ export async function createApp(
   app.use(
     identifyRequest,
     draining.follow,
+    ...traceRequests(app.get(Tracing)),
     measureRequests(app.get(Metrics), draining.inFlight),
     logRequests(logger),
     securityHeaders(),

@@ -16,7 +16,7 @@ it('docs/running.md explains every setting that the product reads, and no other'
 
 /** An address of a database or a mail server contains a password. */
 const looksSecret = (name: string): boolean =>
-  /PASSWORD|TOKEN|SECRET/.test(name) || (/_URL$/.test(name) && name !== 'PUBLIC_URL');
+  /PASSWORD|TOKEN|SECRET|HEADERS/.test(name) || (/_URL$/.test(name) && name !== 'PUBLIC_URL');
 
 it('every secret can be in a file, and docs/running.md names each', () => {
   expect(settingNames().filter(looksSecret)).toEqual(secretNames());

@@ -14,8 +14,21 @@ export function apps() {
 
 /** The rooms of the platform, lowest first: each may import those before it. */
 const rooms = [
-  ...['config', 'audit', 'http', 'metrics', 'csv', 'database', 'disk', 'jobs', 'security-events', 'access', 'fairness'],
-  ...['files', 'pdf', 'mail', 'numbering', 'imports', 'nouns', 'migration', 'outgoing', 'server'],
+  ...['config', 'audit', 'http', 'metrics', 'csv', 'tracing', 'database', 'disk', 'jobs'],
+  ...[
+    'security-events',
+    'access',
+    'fairness',
+    'files',
+    'pdf',
+    'mail',
+    'numbering',
+    'imports',
+    'nouns',
+    'migration',
+    'outgoing',
+    'server',
+  ],
 ];
 
 function roomZones() {

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lt, minVersion } from 'semver';
 import sharp from 'sharp';
 import { heapLimit } from '../../src/launch/heap-limit.js';
 import type { BuiltCompany } from '../factories.js';
 import { Factories } from '../factories.js';
-import type { HttpResponse } from '../http-call.js';
+import { type HttpResponse, until } from '../http-call.js';
 import { Client } from '../long/writers.js';
+import { OtlpReceiver } from '../otlp-receiver.js';
 import { request } from '../packages.js';
 import { ServedProcess } from './served-process.js';
 import { testDatabase, type TestDatabase } from '../test-database.js';
@@ -74,6 +76,42 @@ describe('the built program finds what lies beside it:', () => {
       .set('Sec-Fetch-Site', 'same-origin')
       .attach('profilePicture', picture, { filename: 'me.png', contentType: 'image/png' });
     expect(status).toBe(200);
+  });
+});
+
+describe("OpenTelemetry's SDK", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nerka-loaded-'));
+  const file = join(folder, 'loaded.json');
+  const note = `import { writeFileSync } from 'node:fs';
+    import Module from 'node:module';
+    process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(Object.keys(Module._cache))));`;
+  const noting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}` };
+  const packagesLoaded = (): string[] => {
+    const files = JSON.parse(readFileSync(file, 'utf8')) as string[];
+    return [...new Set(files.flatMap((path) => /@opentelemetry\/([\w-]+)/.exec(path)?.[1] ?? []))];
+  };
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is not even read without an endpoint', async () => {
+    const untraced = await ServedProcess.start(database.appUrl, noting);
+    untraced.signal('SIGTERM');
+    await untraced.ended();
+    expect(packagesLoaded()).toEqual([]);
+  });
+
+  it('is found with one, and sends what the stop finds', async () => {
+    const collector = await OtlpReceiver.start();
+    const settings = { ...noting, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const traced = await ServedProcess.start(database.appUrl, settings);
+    const response = await fetch(`http://127.0.0.1:${traced.port}/api/health`);
+    traced.signal('SIGTERM');
+    await traced.ended();
+    await until(() => Promise.resolve(collector.calls.length > 0));
+    const sent = collector.calls.map(({ body }) => body.toString('latin1')).join('');
+    expect(sent).toContain(response.headers.get('X-Request-Id'));
+    expect(packagesLoaded()).toEqual(expect.arrayContaining(['sdk-trace-base', 'exporter-trace-otlp-proto']));
+    await collector.stop();
   });
 });
 

@@ -4,6 +4,7 @@ import { type DiskSettings, readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSecurityContact, type SecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
+import { readTracingSettings, type TracingSettings } from './tracing-settings.js';
 import { wholeNumber } from './whole-number.js';
 
 /** The settings of the serving process, parsed and checked once. */
@@ -32,6 +33,8 @@ export interface Environment {
   logLevel: string;
   /** Requests with it may read the metrics at /metrics; absent: this machine may, outside production. */
   metricsToken: string | undefined;
+  /** Where traces go; absent: nothing is traced. */
+  tracing: TracingSettings | undefined;
   /** Encrypts the secrets that must be read again; absent: nothing that has one can be set up. */
   secretsKey: string | undefined;
   /** Companies' identity providers may be in a private network, and on this machine without https. */
@@ -77,6 +80,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     mailFrom: mailFromOf(source),
     logLevel: logLevel(source, 'LOG_LEVEL'),
     metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+    tracing: readTracingSettings(source),
     secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
     privateIssuers: source.PRIVATE_ISSUERS === 'on',
     privateWebhooks: source.PRIVATE_WEBHOOKS === 'on',

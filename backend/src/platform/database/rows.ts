@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type EntityManager, QueryFailedError, type QueryRunner, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { Unavailable } from '../http/errors.js';
 import { poolOf, requireAnswers } from './connection-pool.js';
+import { traceStatement } from './trace-statements.js';
 
 /** Of open transactions. TypeORM's access to them is asynchronous, so statements could overtake each other. */
 const connections = new WeakMap<QueryRunner, pg.ClientBase>();
@@ -27,6 +28,7 @@ export function runStatement(
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {
   const result = queryRunner ? runOn(queryRunner, sql, values) : runByPool(poolOf(dataSource), sql, values);
+  traceStatement(queryRunner, result);
   return result.catch((error: Error) => {
     throw error instanceof Unavailable ? error : new QueryFailedError(sql, values, error);
   });

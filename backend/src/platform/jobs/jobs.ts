@@ -9,6 +9,7 @@ import { scopedRequests } from '../database/person-scope.js';
 import { DiskSpace } from '../disk/disk-space.js';
 import { isDatabaseAway } from '../http/database-errors.js';
 import { Metrics } from '../metrics/metrics.js';
+import { Tracing } from '../tracing/tracing.js';
 import { type Job, type JobData, JobFailed, type JobHandler, type JobOfTransaction, TryLater } from './job.js';
 import { jobStatement } from './job-statement.js';
 import { JobStore } from './job-store.js';
@@ -49,6 +50,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly disk: DiskSpace,
     channel: DatabaseChannel,
     metrics: Metrics,
+    private readonly tracing: Tracing,
   ) {
     this.store = new JobStore(database);
     this.boss = new PgBoss({
@@ -119,7 +121,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (let started = 0; started < atOnce; started++) {
       const id: string = await this.boss.work<JobData>(queue, { includeMetadata: true }, async ([job]) => {
         this.boss.notifyWorker(id);
-        await this.run(job!, handler);
+        await this.tracing.runJob(queue, job!.data.companyId, () => this.run(job!, handler));
       });
       this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
     }

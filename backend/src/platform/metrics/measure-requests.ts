@@ -23,7 +23,7 @@ export function measureRequests(metrics: Metrics, inFlight: InFlightResponses): 
   };
 }
 
-const isStream = (response: Response): boolean =>
+export const isStream = (response: Response): boolean =>
   String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 
 /** The pattern, because paths contain ids and secrets. */

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
 import { isPrivateAddress } from './private-address.js';
+import { tracedCall } from './traced-call.js';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 512 * 1024;
@@ -59,7 +60,10 @@ export class Outgoing {
     const lookup = this.lookupFor(purpose);
     const signal = AbortSignal.timeout(purpose.timeoutMs);
     try {
-      return await responseOf(await answered(url, { method, headers, lookup, signal, agent: false }, sent), purpose);
+      return await tracedCall(method, async (ofTrace) => {
+        const options = { method, headers: { ...headers, ...ofTrace }, lookup, signal, agent: false };
+        return responseOf(await answered(url, options, sent), purpose);
+      });
     } catch (error) {
       // An answer that has begun ends as if the other side had hung up.
       throw signal.aborted ? signal.reason : error;

@@ -5,6 +5,7 @@ import { readDiskSettings } from './disk-settings.js';
 import { EnvironmentError } from './environment-error.js';
 import { readSecurityContact } from './security-contact.js';
 import { secretOf } from './secret-files.js';
+import { readTracingSettings } from './tracing-settings.js';
 import { wholeNumber } from './whole-number.js';
 /** Reads `process.env`; throws EnvironmentError with one clear line. */ export function readEnvironment(source = process.env) {
     const addresses = applicationAddresses(source);
@@ -30,6 +31,7 @@ import { wholeNumber } from './whole-number.js';
         mailFrom: mailFromOf(source),
         logLevel: logLevel(source, 'LOG_LEVEL'),
         metricsToken: longEnough('METRICS_TOKEN', secretOf(source, 'METRICS_TOKEN')),
+        tracing: readTracingSettings(source),
         secretsKey: longEnough('SECRETS_KEY', secretOf(source, 'SECRETS_KEY'), MIN_KEY_LENGTH),
         privateIssuers: source.PRIVATE_ISSUERS === 'on',
         privateWebhooks: source.PRIVATE_WEBHOOKS === 'on',

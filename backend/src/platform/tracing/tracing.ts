@@ -1,0 +1,34 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Environment } from '../config/environment.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { runInSpan } from './trace-span.js';
+import type { Tracer } from './tracer.js';
+
+/** Without an endpoint there is no tracer: nothing of the SDK is loaded, and requests and jobs run as they are. */
+export class Tracing implements OnApplicationShutdown {
+  private constructor(readonly tracer: Tracer | undefined) {}
+
+  static async start({ tracing }: Environment, metrics: Metrics): Promise<Tracing> {
+    if (!tracing) return new Tracing(undefined);
+    const { OtlpTracer } = await import('./otlp-tracer.js');
+    return new Tracing(new OtlpTracer(tracing, metrics));
+  }
+
+  /** Runs a job as a trace of its own, whoever's request woke it. */
+  async runJob(queue: string, companyId: number | undefined, work: () => Promise<void>): Promise<void> {
+    if (!this.tracer) return work();
+    const span = this.tracer.beginJob(queue);
+    const attributes = { 'nerka.queue': queue, 'nerka.company_id': companyId };
+    try {
+      await runInSpan(span, work);
+      span.end({ attributes, hasFailed: false });
+    } catch (error) {
+      span.end({ attributes, hasFailed: true });
+      throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.tracer?.stop();
+  }
+}
