@@ -113,6 +113,19 @@ describe("OpenTelemetry's SDK", () => {
     expect(packagesLoaded()).toEqual(expect.arrayContaining(['sdk-trace-base', 'exporter-trace-otlp-proto']));
     await collector.stop();
   });
+
+  it('keeps no server from stopping whose endpoint is silent', async () => {
+    const collector = await OtlpReceiver.start();
+    collector.hold();
+    const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
+    const settings = { ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const traced = await ServedProcess.start(database.appUrl, settings);
+    await fetch(`http://127.0.0.1:${traced.port}/api/health`);
+    traced.signal('SIGTERM');
+    expect(await traced.ended()).toBe(0);
+    expect(collector.calls).toHaveLength(1);
+    await collector.stop();
+  });
 });
 
 describe('the code that V8 compiled at the build', () => {

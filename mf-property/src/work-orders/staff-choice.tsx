@@ -1,3 +1,4 @@
+import { withReference } from '@nerka/mf-shared/api';
 import { personName } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { staffQuery, type Person } from '@nerka/mf-shared/readers';
@@ -44,7 +45,7 @@ export function StaffChoice({ companyId, chosen, onChange }: StaffChoiceProps) {
   if (!staff.data) {
     return staff.isError ? (
       <Button size="small" onClick={() => void staff.refetch()}>
-        The staff list could not be loaded. Retry
+        {withReference('The staff list could not be loaded.', staff.error)} Retry
       </Button>
     ) : (
       <p className={styles.empty}>Loading...</p>

@@ -1,3 +1,4 @@
+import { withReference } from '@nerka/mf-shared/api';
 import { keepPreviousData, useQuery } from '@nerka/mf-shared/query';
 import styles from './scope-dialog.module.css';
 import { previewQuery, type Scope } from './scopes.api';
@@ -30,7 +31,9 @@ export function ScopePreview({ userId, name, scope, hasUnits }: ScopePreviewProp
   });
   const text = () => {
     if (isIncomplete) return 'Choose at least one building.';
-    if (preview.isError) return 'How much that is could not be counted. It can be saved all the same.';
+    if (preview.isError) {
+      return withReference('How much that is could not be counted. It can be saved all the same.', preview.error);
+    }
     if (!preview.data) return 'Counting...';
     const { units, workOrders, turns, residents } = preview.data;
     const orders = partOf(workOrders, 'open work orders');

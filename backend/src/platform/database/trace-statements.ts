@@ -1,12 +1,13 @@
+import pg from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { currentSpan, type TraceSpan } from '../tracing/trace-span.js';
+import { currentSpan, errorTypeOf, type TraceSpan } from '../tracing/trace-span.js';
 
 /** Statements that travel to the database together. */
 class Batch {
   private statements = 0;
   private waiting = 0;
   private isSent = false;
-  private hasFailed = false;
+  private error: unknown;
 
   constructor(private readonly span: TraceSpan) {}
 
@@ -15,8 +16,9 @@ class Batch {
     this.waiting += 1;
     result.then(
       () => this.settle(),
-      () => {
-        this.hasFailed = true;
+      (error: unknown) => {
+        // What follows a failed statement of a transaction fails because of it.
+        this.error ??= error;
         this.settle();
       },
     );
@@ -35,8 +37,15 @@ class Batch {
 
   private endIfDone(): void {
     if (!this.isSent || this.waiting > 0) return;
-    const attributes = { 'db.system.name': 'postgresql', 'nerka.statements': this.statements };
-    this.span.end({ attributes, hasFailed: this.hasFailed });
+    const { statements, error } = this;
+    this.span.end({
+      attributes: {
+        // By the conventions never 1.
+        'db.operation.batch.size': statements > 1 ? statements : undefined,
+        'db.response.status_code': error instanceof pg.DatabaseError ? error.code : undefined,
+      },
+      errorType: error === undefined ? undefined : errorTypeOf(error),
+    });
   }
 }
 
@@ -54,7 +63,7 @@ export function traceStatement(runner: QueryRunner | undefined, result: Promise<
 }
 
 function begin(span: TraceSpan, runner: QueryRunner | undefined): Batch {
-  const batch = new Batch(span.child('database'));
+  const batch = new Batch(span.child('postgresql', { 'db.system.name': 'postgresql' }));
   if (runner) batches.set(runner, batch);
   process.nextTick(() => {
     if (runner) batches.delete(runner);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Counter } from 'prom-client';
 import { SYSTEM } from '../access/actor.js';
 import { ENVIRONMENT } from '../config/config.module.js';
@@ -13,6 +13,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PdfRenderQueue } from '../pdf/pdf-render-queue.js';
 import { readStoredDocument } from '../pdf/stored-document.js';
+import { traceCall } from '../tracing/trace-span.js';
 import { MAIL_QUEUE, MailOutbox } from './mail-outbox.js';
 import type { MailAttachment, WaitingMail } from './mail.js';
 
@@ -96,7 +97,7 @@ export class MailSender implements OnApplicationShutdown {
   private async send(mail: WaitingMail): Promise<void> {
     try {
       const files = await this.filesOf(mail);
-      await this.transport?.sendMail({
+      await this.transmit({
         from: this.environment.mailFrom,
         to: mail.recipient,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
@@ -120,6 +121,11 @@ export class MailSender implements OnApplicationShutdown {
     this.tried.inc({ outcome: 'sent' });
     // It would be sent again otherwise.
     await this.jobs.untilStored(() => this.note(mail, (tx) => this.outbox.markSent(tx, mail)));
+  }
+
+  private async transmit(mail: SendMailOptions): Promise<void> {
+    const { transport } = this;
+    if (transport) await traceCall('smtp', { 'network.protocol.name': 'smtp' }, () => transport.sendMail(mail));
   }
 
   private note({ companyId }: WaitingMail, work: (tx: CompanyTx) => Promise<void>): Promise<void> {

@@ -59,15 +59,15 @@ export class Outgoing {
     const sent = body === undefined || body === null ? undefined : bodyText(body);
     const lookup = this.lookupFor(purpose);
     const signal = AbortSignal.timeout(purpose.timeoutMs);
-    try {
-      return await tracedCall(method, async (ofTrace) => {
-        const options = { method, headers: { ...headers, ...ofTrace }, lookup, signal, agent: false };
-        return responseOf(await answered(url, options, sent), purpose);
-      });
-    } catch (error) {
-      // An answer that has begun ends as if the other side had hung up.
-      throw signal.aborted ? signal.reason : error;
-    }
+    return tracedCall(method, url, async (ofTrace) => {
+      const options = { method, headers: { ...headers, ...ofTrace }, lookup, signal, agent: false };
+      try {
+        return await responseOf(await answered(url, options, sent), purpose);
+      } catch (error) {
+        // An answer that has begun ends as if the other side had hung up.
+        throw signal.aborted ? signal.reason : error;
+      }
+    });
   }
 
   /** Throws AddressRefused for one that is never called, whatever its name stands for. */

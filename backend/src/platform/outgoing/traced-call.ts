@@ -1,20 +1,18 @@
-import { currentSpan } from '../tracing/trace-span.js';
+import { traceCall } from '../tracing/trace-span.js';
 
-/** Makes a call as part of the request or job that makes it; the headers let its receiver continue the trace. */
-export async function tracedCall(
+/** A span of an HTTP call. Of the address it has only the host, because the rest may contain a token. */
+export function tracedCall(
   method: string,
+  { protocol, hostname, port }: URL,
   call: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
-  const span = currentSpan()?.child(method);
-  if (!span) return call({});
-  const attributes = { 'http.request.method': method };
-  try {
-    const response = await call(span.headers);
-    const { status } = response;
-    span.end({ attributes: { ...attributes, 'http.response.status_code': status }, hasFailed: status >= 400 });
-    return response;
-  } catch (error) {
-    span.end({ attributes, hasFailed: true });
-    throw error;
-  }
+  const attributes = {
+    'http.request.method': method,
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+  };
+  return traceCall(method, attributes, call, ({ status }) => ({
+    attributes: { 'http.response.status_code': status },
+    errorType: status >= 400 ? String(status) : undefined,
+  }));
 }

@@ -10,7 +10,8 @@ export function traceRequests({ tracer }: Tracing): RequestHandler[] {
   if (!tracer) return [];
   return [
     (request, response, next): void => {
-      const span = tracer.beginRequest(request.headers);
+      const { headers, method, protocol } = request;
+      const span = tracer.beginRequest(headers, { 'http.request.method': method, 'url.scheme': protocol });
       response.once('close', () => span.end(endOf(request as IdentifiedRequest & AccessRequest, response)));
       runInSpan(span, next);
     },
@@ -20,17 +21,21 @@ export function traceRequests({ tracer }: Tracing): RequestHandler[] {
 function endOf(request: IdentifiedRequest & AccessRequest, response: Response): SpanEnd {
   const { method, id, actor, companyId } = request;
   const route = routeOf(request);
-  const isBroken = !response.writableFinished && !isStream(response);
   return {
     name: `${method} ${route}`,
     attributes: {
-      'http.request.method': method,
-      'http.route': route,
+      // What is served without a route has only a name for it.
+      'http.route': route.startsWith('/') ? route : undefined,
       'http.response.status_code': response.statusCode,
       'nerka.request_id': id,
       'nerka.company_id': companyId ?? actor?.companyId ?? undefined,
-      'error.type': isBroken ? 'broken' : undefined,
     },
-    hasFailed: isBroken || response.statusCode >= 500,
+    errorType: errorTypeOfResponse(response),
   };
+}
+
+/** A refusal is no error of the server. */
+function errorTypeOfResponse(response: Response): string | undefined {
+  if (!response.writableFinished && !isStream(response)) return 'broken';
+  return response.statusCode >= 500 ? String(response.statusCode) : undefined;
 }

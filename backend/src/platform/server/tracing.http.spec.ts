@@ -1,9 +1,13 @@
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
+import { MailServer } from '../../../test/mail-server.js';
 import { KINDS, OtlpReceiver, type ReceivedSpan } from '../../../test/otlp-receiver.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import { WebhookReceiver } from '../../../test/webhook-receiver.js';
+import { SYSTEM } from '../access/actor.js';
+import { Database } from '../database/database.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 
 /** As a caller that traces its own part names them. */
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -64,13 +68,14 @@ describe('the trace of a request', () => {
       ...{ parentSpanId: CALLER, name: 'POST /api/companies/:companyId/work-orders', hasFailed: false },
       attributes: {
         'http.request.method': 'POST',
+        'url.scheme': 'http',
         'http.route': '/api/companies/:companyId/work-orders',
         'http.response.status_code': status,
         'nerka.request_id': headers['x-request-id'],
         'nerka.company_id': company.id,
       },
     });
-    expect(Object.keys(span.attributes)).toHaveLength(5);
+    expect(Object.keys(span.attributes)).toHaveLength(6);
   });
 
   it('has a part for each round trip to the database, with the number of statements', async () => {
@@ -78,16 +83,31 @@ describe('the trace of a request', () => {
     await createOrder(`00-${TRACE}-${CALLER}-01`);
     const parts = partsOf(await spanThat(({ traceId, kind }) => traceId === TRACE && kind === KINDS.server));
     expect(parts.length).toBeGreaterThan(1);
-    for (const { name, kind, attributes } of parts) {
-      expect([name, kind, Object.keys(attributes)]).toEqual([
-        'database',
-        KINDS.client,
-        ['db.system.name', 'nerka.statements'],
-      ]);
+    for (const { name, kind, attributes, hasFailed } of parts) {
+      expect([name, kind, hasFailed]).toEqual(['postgresql', KINDS.client, false]);
+      const { 'db.operation.batch.size': statements = 1, ...others } = attributes;
+      expect([Number(statements) > 0, others]).toEqual([true, { 'db.system.name': 'postgresql' }]);
     }
-    const counts = parts.map(({ attributes }) => Number(attributes['nerka.statements']));
-    expect(Math.min(...counts)).toBeGreaterThan(0);
-    expect(Math.max(...counts)).toBeGreaterThan(1);
+    expect(parts.some(({ attributes }) => Number(attributes['db.operation.batch.size']) > 1)).toBe(true);
+  });
+
+  it('says which of its parts the database refused, which is no failure of the request', async () => {
+    await start();
+    const create = () =>
+      manager
+        .post(`/api/companies/${company.id}/views`, {
+          screen: 'units',
+          name: 'Vacant',
+          query: 'status=vacant',
+          shared: true,
+        })
+        .set('traceparent', `00-${TRACE}-${CALLER}-01`);
+    expect([(await create()).status, (await create()).status]).toEqual([201, 409]);
+    const span = await spanThat(({ attributes }) => attributes['http.response.status_code'] === 409);
+    expect(span.hasFailed).toBe(false);
+    expect(partsOf(span).filter(({ hasFailed }) => hasFailed)).toMatchObject([
+      { attributes: { 'db.response.status_code': '23505', 'error.type': '23505' } },
+    ]);
   });
 
   it('contains no texts and nothing by which a person could be known', async () => {
@@ -96,6 +116,18 @@ describe('the trace of a request', () => {
     await spanThat(({ traceId, kind }) => traceId === TRACE && kind === KINDS.server);
     const sent = collector.calls.map(({ body }) => body.toString('utf8')).join('\n');
     for (const secret of ['squeaks', username, company.slug]) expect(sent).not.toContain(secret);
+  });
+
+  it('contains no address of a link, which may contain a token', async () => {
+    await start();
+    await test.anonymous.get('/api/shared-invoices/of-a-customer?key=of-a-query');
+    await test.anonymous.get('/r/of-a-tenant');
+    const api = await spanThat(({ name }) => name.startsWith('GET /api/shared-invoices/'));
+    const page = await spanThat(({ name }) => name === 'GET front-ends');
+    expect(api.attributes['http.route']).toBe('/api/shared-invoices/:token');
+    expect(page.attributes).not.toHaveProperty('http.route');
+    const sent = collector.calls.map(({ body }) => body.toString('utf8')).join('\n');
+    for (const secret of ['of-a-customer', 'of-a-query', 'of-a-tenant']) expect(sent).not.toContain(secret);
   });
 
   it('is of its own without a caller that names one, or with one that is not valid', async () => {
@@ -122,18 +154,78 @@ describe('the trace of a request', () => {
     await manager.post(`/api/webhooks/${id}/test`).set('traceparent', `00-${TRACE}-${CALLER}-01`);
     const span = await spanThat(({ traceId, name }) => traceId === TRACE && name === 'POST');
     expect(receiver.received.map(({ headers }) => headers.traceparent)).toEqual([`00-${TRACE}-${span.spanId}-01`]);
-    expect(span).toMatchObject({ kind: KINDS.client, attributes: { 'http.response.status_code': 204 } });
+    expect(span).toMatchObject({ kind: KINDS.client, hasFailed: false });
+    expect(span.attributes).toEqual({
+      'http.request.method': 'POST',
+      'server.address': '127.0.0.1',
+      'server.port': Number(new URL(receiver.url).port),
+      'http.response.status_code': 204,
+    });
     await receiver.stop();
+  });
+
+  it('says how a call of a receiver failed', async () => {
+    await start();
+    const receiver = await WebhookReceiver.start();
+    const made = await manager.post(`/api/companies/${company.id}/webhooks`, { url: receiver.url });
+    const { id } = made.body as { id: number };
+    await receiver.stop();
+    await manager.post(`/api/webhooks/${id}/test`);
+    const span = await spanThat(({ kind, name }) => kind === KINDS.client && name === 'POST');
+    expect(span).toMatchObject({ hasFailed: true, attributes: { 'error.type': 'ECONNREFUSED' } });
   });
 });
 
 it('gives each job a trace of its own', async () => {
   await start();
   await runJobs(test, 'hourly');
-  const span = await spanThat(({ name }) => name === 'job hourly');
-  expect(span).toMatchObject({ kind: KINDS.job, attributes: { 'nerka.queue': 'hourly' } });
+  const span = await spanThat(({ name }) => name === 'process hourly');
+  expect(span).toMatchObject({
+    ...{ kind: KINDS.job, hasFailed: false },
+    attributes: {
+      'messaging.system': 'pg-boss',
+      'messaging.operation.name': 'process',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': 'hourly',
+    },
+  });
   expect(span).not.toHaveProperty('parentSpanId');
   await until(() => Promise.resolve(partsOf(span).length > 0));
+});
+
+describe('the trace of a mail', () => {
+  let mailServer: MailServer;
+
+  async function send(): Promise<ReceivedSpan> {
+    const mail = { recipient: 'dana@example.com', subject: 'The gate', text: 'It squeaks.' };
+    await test.app.get(Database).inCompany(company.id, SYSTEM, (tx) => test.app.get(MailOutbox).add(tx, mail));
+    return spanThat(({ name }) => name === 'process mail');
+  }
+
+  beforeEach(async () => {
+    mailServer = new MailServer();
+    await start({ SMTP_URL: await mailServer.start(), MAIL_FROM: 'office@maple.example' });
+  });
+
+  afterEach(() => mailServer.stop());
+
+  it('has a part for the mail server, and nothing of what it gets', async () => {
+    const span = await send();
+    expect(span.attributes['nerka.company_id']).toBe(company.id);
+    expect(partsOf(span).filter(({ name }) => name !== 'postgresql')).toMatchObject([
+      { name: 'smtp', kind: KINDS.client, hasFailed: false, attributes: { 'network.protocol.name': 'smtp' } },
+    ]);
+    const sent = collector.calls.map(({ body }) => body.toString('utf8')).join('\n');
+    for (const secret of ['example', 'dana', 'gate', 'squeaks']) expect(sent).not.toContain(secret);
+  });
+
+  it('says so if the mail server refuses it', async () => {
+    mailServer.isRefusing = true;
+    const span = await send();
+    expect(span).toMatchObject({ hasFailed: true, attributes: { 'error.type': 'JobFailed' } });
+    const [part] = partsOf(span).filter(({ name }) => name === 'smtp');
+    expect(part).toMatchObject({ hasFailed: true, attributes: { 'error.type': 'EENVELOPE' } });
+  });
 });
 
 describe('the endpoint', () => {

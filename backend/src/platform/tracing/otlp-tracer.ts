@@ -7,9 +7,10 @@ import {
   ROOT_CONTEXT,
   type Span,
   SpanKind,
+  type SpanOptions,
   SpanStatusCode,
   trace,
-  type Tracer as SdkTracer,
+  type Tracer,
 } from '@opentelemetry/api';
 import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -19,8 +20,7 @@ import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 import type { TracingSettings } from '../config/tracing-settings.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { SpanQueue } from './span-queue.js';
-import type { SpanEnd, TraceSpan } from './trace-span.js';
-import type { Tracer } from './tracer.js';
+import type { SpanAttributes, SpanEnd, TraceSpan } from './trace-span.js';
 
 /** A stop waits no longer for an endpoint. */
 const STOP_TIMEOUT_MS = 2_000;
@@ -30,9 +30,9 @@ const propagator = new W3CTraceContextPropagator();
  * Spans of OpenTelemetry, made by hand at the few points that everything passes: in the bundle of the product there are no
  * modules that instrumentations could patch. Loaded only if traces have somewhere to go.
  */
-export class OtlpTracer implements Tracer {
+export class OtlpTracer {
   private readonly provider: BasicTracerProvider;
-  private readonly tracer: SdkTracer;
+  private readonly tracer: Tracer;
 
   constructor(settings: TracingSettings, metrics: Metrics) {
     this.provider = new BasicTracerProvider({
@@ -42,15 +42,17 @@ export class OtlpTracer implements Tracer {
     this.tracer = this.provider.getTracer('nerka');
   }
 
-  beginRequest(headers: IncomingHttpHeaders): TraceSpan {
+  /** Continues the trace that the request's headers name, if they name one. */
+  beginRequest(headers: IncomingHttpHeaders, attributes: SpanAttributes): TraceSpan {
     const parent = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
-    return new OtlpSpan(this.tracer, 'request', SpanKind.SERVER, parent);
+    return new OtlpSpan(this.tracer, 'request', { kind: SpanKind.SERVER, attributes }, parent);
   }
 
-  beginJob(queue: string): TraceSpan {
-    return new OtlpSpan(this.tracer, `job ${queue}`, SpanKind.CONSUMER, ROOT_CONTEXT);
+  beginJob(queue: string, attributes: SpanAttributes): TraceSpan {
+    return new OtlpSpan(this.tracer, `process ${queue}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT);
   }
 
+  /** Exports what waits, if that does not take long. */
   async stop(): Promise<void> {
     const stopped = this.provider.shutdown().catch(() => undefined);
     await Promise.race([stopped, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
@@ -62,12 +64,12 @@ class OtlpSpan implements TraceSpan {
   private readonly context: Context;
 
   constructor(
-    private readonly tracer: SdkTracer,
+    private readonly tracer: Tracer,
     name: string,
-    kind: SpanKind,
+    options: SpanOptions,
     parent: Context,
   ) {
-    this.span = tracer.startSpan(name, { kind }, parent);
+    this.span = tracer.startSpan(name, options, parent);
     this.context = trace.setSpan(parent, this.span);
   }
 
@@ -81,14 +83,14 @@ class OtlpSpan implements TraceSpan {
     return headers;
   }
 
-  child(name: string): TraceSpan {
-    return new OtlpSpan(this.tracer, name, SpanKind.CLIENT, this.context);
+  child(name: string, attributes: SpanAttributes): TraceSpan {
+    return new OtlpSpan(this.tracer, name, { kind: SpanKind.CLIENT, attributes }, this.context);
   }
 
-  end({ name, attributes, hasFailed }: SpanEnd): void {
+  end({ name, attributes = {}, errorType }: SpanEnd = {}): void {
     if (name !== undefined) this.span.updateName(name);
-    this.span.setAttributes(attributes);
-    if (hasFailed) this.span.setStatus({ code: SpanStatusCode.ERROR });
+    this.span.setAttributes({ ...attributes, 'error.type': errorType });
+    if (errorType !== undefined) this.span.setStatus({ code: SpanStatusCode.ERROR });
     this.span.end();
   }
 }

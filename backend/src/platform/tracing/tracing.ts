@@ -1,12 +1,12 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Environment } from '../config/environment.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { runInSpan } from './trace-span.js';
-import type { Tracer } from './tracer.js';
+import type { OtlpTracer } from './otlp-tracer.js';
+import { endAfter, runInSpan } from './trace-span.js';
 
 /** Without an endpoint there is no tracer: nothing of the SDK is loaded, and requests and jobs run as they are. */
 export class Tracing implements OnApplicationShutdown {
-  private constructor(readonly tracer: Tracer | undefined) {}
+  private constructor(readonly tracer: OtlpTracer | undefined) {}
 
   static async start({ tracing }: Environment, metrics: Metrics): Promise<Tracing> {
     if (!tracing) return new Tracing(undefined);
@@ -17,15 +17,14 @@ export class Tracing implements OnApplicationShutdown {
   /** Runs a job as a trace of its own, whoever's request woke it. */
   async runJob(queue: string, companyId: number | undefined, work: () => Promise<void>): Promise<void> {
     if (!this.tracer) return work();
-    const span = this.tracer.beginJob(queue);
-    const attributes = { 'nerka.queue': queue, 'nerka.company_id': companyId };
-    try {
-      await runInSpan(span, work);
-      span.end({ attributes, hasFailed: false });
-    } catch (error) {
-      span.end({ attributes, hasFailed: true });
-      throw error;
-    }
+    const span = this.tracer.beginJob(queue, {
+      'messaging.system': 'pg-boss',
+      'messaging.operation.name': 'process',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': queue,
+      'nerka.company_id': companyId,
+    });
+    await endAfter(span, () => runInSpan(span, work));
   }
 
   async onApplicationShutdown(): Promise<void> {
