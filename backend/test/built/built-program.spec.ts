@@ -91,6 +91,11 @@ describe("OpenTelemetry's SDK", () => {
     return [...new Set(files.flatMap((path) => /@opentelemetry\/([\w-]+)/.exec(path)?.[1] ?? []))];
   };
 
+  let started: ServedProcess | undefined;
+
+  // One that does not stop would keep the tests from ending.
+  afterEach(() => started?.signal('SIGKILL'));
+
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is not even read without an endpoint', async () => {
@@ -114,16 +119,17 @@ describe("OpenTelemetry's SDK", () => {
     await collector.stop();
   });
 
-  it('keeps no server from stopping whose endpoint is silent', async () => {
+  it('keeps no server from stopping while its endpoint is silent', async () => {
     const collector = await OtlpReceiver.start();
     collector.hold();
     const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
     const settings = { ...patient, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const traced = await ServedProcess.start(database.appUrl, settings);
+    started = traced;
     await fetch(`http://127.0.0.1:${traced.port}/api/health`);
     traced.signal('SIGTERM');
     expect(await traced.ended()).toBe(0);
-    expect(collector.calls).toHaveLength(1);
+    expect(collector.calls).not.toEqual([]);
     await collector.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ExportResultCode } from '@opentelemetry/core';
+import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import {
   BatchSpanProcessor,
   type ReadableSpan,
@@ -33,7 +33,7 @@ export class SpanQueue implements SpanProcessor {
       {
         export: (spans, done) =>
           exporter.export(spans, (result) => {
-            this.noteExport(spans, result.code === ExportResultCode.SUCCESS);
+            this.noteExport(spans, result);
             done(result);
           }),
         shutdown: () => exporter.shutdown(),
@@ -60,11 +60,12 @@ export class SpanQueue implements SpanProcessor {
     return this.batches.shutdown();
   }
 
-  private noteExport({ length }: ReadableSpan[], hasSucceeded: boolean): void {
+  private noteExport({ length }: ReadableSpan[], { code, error }: ExportResult): void {
+    const hasSucceeded = code === ExportResultCode.SUCCESS;
     this.waiting -= length;
     if (!hasSucceeded) this.dropped.inc({ reason: 'export_failed' }, length);
     // Once each time, because it goes on for as long as the endpoint is down.
-    if (!hasSucceeded && !this.isFailing) this.logger.warn('Traces cannot be exported');
+    if (!hasSucceeded && !this.isFailing) this.logger.warn({ reason: error?.message }, 'Traces cannot be exported');
     this.isFailing = !hasSucceeded;
   }
 }
