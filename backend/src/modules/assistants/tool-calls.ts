@@ -87,7 +87,7 @@ const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => wordOf(one).replaceAll(/[\\,]/g, '\\$&')).join(',') : wordOf(value);
 
 /** What is no word is refused by the API, as it is sent. */
-const wordOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function resultOf({ status, body, headers }: ApiResponse): ToolResult {
   if (status >= 400) return { isError: true, value: body ?? { statusCode: status } };
