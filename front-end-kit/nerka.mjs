@@ -7,8 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { ReleaseError } from './release-error.mjs';
-import { describeOrigin, readOrigin } from './release-origin.mjs';
-import { describeRelease, readRelease, readSettings, removeMaps, sendRelease, withMaps } from './release.mjs';
+import { release, releaseOptions } from './release.mjs';
 
 const usage = `In the folder of a front end:
   nerka build      builds it into dist
@@ -27,7 +26,7 @@ const commands = {
   build,
   check: () => run('typescript', 'tsc', ['--noEmit']),
   test: () => run('jest', 'jest', given),
-  release,
+  release: releaseHere,
 };
 
 try {
@@ -51,32 +50,14 @@ async function build() {
   return stats.hasErrors() ? 1 : 0;
 }
 
-async function release() {
-  const { dist, entry, notes, isDryRun } = readOptions();
-  const name = nameIn(join(folder, 'package.json'));
-  const settings = isDryRun ? undefined : readSettings(name);
-  Object.assign(process.env, withMaps);
-  if (!dist && (await build()) !== 0) return 1;
-  const built = readRelease(dist ?? join(folder, 'dist'), name, entry);
-  if (!dist) removeMaps(join(folder, 'dist'));
-  const made = { ...built, ...readOrigin(folder, built.version, notes) };
-  [describeRelease(made), ...describeOrigin(folder, made)].forEach(say);
-  if (settings) (await sendRelease(made, settings)).forEach(say);
-  else say(`Screens: ${made.screens.map(({ path }) => path).join(', ')}. Nothing was sent.`);
-  return 0;
+function releaseHere() {
+  return release({ name: nameIn(join(folder, 'package.json')), folder, build }, readOptions(), say);
 }
 
 function readOptions() {
   try {
-    const options = {
-      dist: { type: 'string' },
-      entry: { type: 'string' },
-      notes: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-    };
-    const { values } = parseArgs({ args: given, options });
-    const { dist, entry, notes, 'dry-run': isDryRun } = values;
-    return { dist: dist && resolve(dist), entry, notes, isDryRun };
+    const { values } = parseArgs({ args: given, options: releaseOptions });
+    return { ...values, dist: values.dist && resolve(values.dist) };
   } catch (error) {
     throw new ReleaseError(`${error.message.split('. ')[0]}.\n${usage}`);
   }

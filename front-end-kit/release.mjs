@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError } from './release-error.mjs';
+import { describeOrigin, readOrigin } from './release-origin.mjs';
 
 /** Fields that servers from before them do not know. */
 const later = [
@@ -19,13 +20,46 @@ const isMap = ({ path }) => path.endsWith('.js.map');
 const MAX_MAP_SIZE = 5 * 1024 * 1024;
 const MAX_MAPS_SIZE = 50 * 1024 * 1024;
 /** With these settings a build has source maps. */
-export const withMaps = { NERKA_SOURCE_MAPS: 'yes' };
+const withMaps = { NERKA_SOURCE_MAPS: 'yes' };
+
+/** What is said to a command that releases, as parseArgs takes it. */
+export const releaseOptions = {
+  dist: { type: 'string' },
+  entry: { type: 'string' },
+  notes: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+};
+
+/**
+ * Builds a front end, says what its release is, and registers it; returns the exit code.
+ * @param {object} frontEnd
+ * @param {string} frontEnd.name
+ * @param {string} frontEnd.folder with its package.json
+ * @param {() => Promise<number>} frontEnd.build into `dist`; returns the exit code
+ * @param {object} options the values of `releaseOptions`; `dist`, an absolute path, is an existing build
+ * @param {(line: string) => void} say
+ */
+export async function release({ name, folder, build }, { dist, entry, notes, 'dry-run': isDryRun }, say) {
+  const settings = isDryRun ? undefined : readSettings(name);
+  const buildFolder = dist ?? join(folder, 'dist');
+  if (!dist) {
+    Object.assign(process.env, withMaps);
+    if ((await build()) !== 0) return 1;
+  }
+  const built = readRelease(buildFolder, name, entry);
+  if (!dist) removeMaps(buildFolder);
+  const made = { ...built, ...readOrigin(folder, built.version, notes) };
+  [describeRelease(made), ...describeOrigin(folder, made)].forEach(say);
+  if (settings) (await sendRelease(made, settings)).forEach(say);
+  else say(`Screens: ${made.screens.map(({ path }) => path).join(', ')}. Nothing was sent.`);
+  return 0;
+}
 
 /**
  * The server and the right to register there, from NERKA_URL and DEPLOY_TOKEN.
  * @param {string} name the front end's
  */
-export function readSettings(name, { NERKA_URL = '', DEPLOY_TOKEN = '' } = process.env) {
+function readSettings(name, { NERKA_URL = '', DEPLOY_TOKEN = '' } = process.env) {
   if (!/^https?:\/\//.test(NERKA_URL) || !URL.canParse(NERKA_URL))
     throw new ReleaseError('Set NERKA_URL to the address of Nerka, like https://nerka.example.com.');
   if (!DEPLOY_TOKEN) throw new ReleaseError(`Set DEPLOY_TOKEN to a deploy token for ${name}: Releases, Deploy tokens.`);
@@ -38,7 +72,7 @@ export function readSettings(name, { NERKA_URL = '', DEPLOY_TOKEN = '' } = proce
  * @param {string} name the front end's
  * @param {string} [entry] the address of the manifest, if another origin serves the files
  */
-export function readRelease(folder, name, entry) {
+function readRelease(folder, name, entry) {
   const file = join(folder, 'screens.json');
   if (!existsSync(file)) throw new ReleaseError(`There is no build in ${folder}: screens.json is missing.`);
   const { name: built, version, contract, screens } = readScreens(file);
@@ -55,7 +89,7 @@ function mapsOf(files) {
 }
 
 /** They are sent and not kept: whoever serves the folder would give them to everybody. */
-export function removeMaps(folder) {
+function removeMaps(folder) {
   for (const { path } of filesIn(folder).filter(isMap)) rmSync(join(folder, path));
 }
 
@@ -85,7 +119,7 @@ function readScreens(file) {
 }
 
 /** One line about what a release holds. */
-export function describeRelease({ name, version, files, maps, contract, entry }) {
+function describeRelease({ name, version, files, maps, contract, entry }) {
   const size = files.reduce((sum, file) => sum + file.content.length, 0);
   const what = entry ? `files at ${entry}` : `${files.length} files, ${Math.ceil(size / 1024)} KiB`;
   const more = maps.length > 0 ? `, ${maps.length} source maps` : '';
@@ -96,7 +130,7 @@ export function describeRelease({ name, version, files, maps, contract, entry })
  * Registers a release; sent again, it changes nothing.
  * @returns {Promise<string[]>} what to tell who released it
  */
-export async function sendRelease(release, settings) {
+async function sendRelease(release, settings) {
   const response = await post(release, settings);
   const unknown = later.find((part) => part.fields.some((field) => field in release) && isUnknown(part, response));
   if (!unknown) return resultOf(release, settings, response);

@@ -149,10 +149,9 @@ describe('nerka release, in a repository of its own,', () => {
         unknown = [];
       });
 
-      const run = (...args: string[]) => {
-        const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-        return nerkaWith({ NERKA_URL: url, DEPLOY_TOKEN: 'nerka_deploy_x' }, '--dist', 'dist', ...args);
-      };
+      const address = () => ({ NERKA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+      const run = (...args: string[]) =>
+        nerkaWith({ ...address(), DEPLOY_TOKEN: 'nerka_deploy_x' }, '--dist', 'dist', ...args);
 
       it('the commit, its author and the notes of this version', async () => {
         expect((await run()).code).toBe(0);
@@ -162,6 +161,16 @@ describe('nerka release, in a repository of its own,', () => {
       it('the notes that are given', async () => {
         await run('--notes', 'Keys hang here');
         expect(received).toMatchObject([{ notes: 'Keys hang here' }]);
+      });
+
+      it('the address alone of files that another origin serves, as npm run release does', async () => {
+        const entry = 'https://cdn.example.com/mf-property/mf-manifest.json';
+        await run('--entry', entry);
+        await release(address(), 'mf-property', '--dist', dist('mf-property'), '--entry', entry);
+        expect(received.map(({ name, entry: sent, files }) => [name, sent, files])).toEqual([
+          ['mf-property', entry, []],
+          ['mf-property', entry, []],
+        ]);
       });
 
       it('the release alone to an older server, and says so', async () => {
