@@ -105,4 +105,19 @@ describe('with thousands of companies', () => {
     // The page, and up to the thousand that are counted.
     expect(scanned + fetched).toBeLessThan(1_200);
   });
+
+  it.each(['name', 'newest'])('a page of all companies reads that page, by %s', async (sort) => {
+    const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const path = `/api/companies?limit=50&sort=${sort}`;
+    const { scanned, fetched } = await rows.of(/^public\.companies$/, () => provider.get(path).expect(200));
+    // The page, and up to the thousand that are counted.
+    expect(scanned + fetched).toBeLessThan(1_200);
+  });
+
+  it('a page of all companies reads of the background work what failed', async () => {
+    const provider = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const read = () => provider.get('/api/companies?limit=50&state=troubled').expect(200);
+    const { scanned, fetched } = await rows.of(/^pgboss\.j/, read);
+    expect(scanned + fetched).toBeLessThan(FEW);
+  });
 });

@@ -272,7 +272,8 @@ const roomOf = ({ path }: Operation): string =>
 describe('what is for managers', () => {
   const rooms = {
     reads: [
-      ...['activity', 'api-keys', 'archive', 'deploy-tokens', 'export', 'exports', 'first-steps', 'front-ends'],
+      ...['activity', 'api-keys', 'archive', 'companies', 'deploy-tokens', 'export', 'exports'],
+      ...['first-steps', 'front-ends'],
       ...['identity-provider', 'import-template', 'imports', 'inbox', 'projects', 'releases', 'reports'],
       ...[
         'request-codes',
@@ -282,6 +283,7 @@ describe('what is for managers', () => {
         'support-policy',
         'support-sessions',
         'usage',
+        'usage-months',
         'users',
         'webhook-deliveries',
         'webhooks',

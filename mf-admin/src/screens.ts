@@ -41,6 +41,15 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./instances/instances-screen').then((module) => module.InstancesScreen),
   },
   {
+    id: 'companies',
+    area: 'platform',
+    path: '/nerka/admin/companies',
+    title: 'Companies',
+    icon: 'projects',
+    permission: 'platform.read',
+    load: () => import('./companies/companies-screen').then((module) => module.CompaniesScreen),
+  },
+  {
     id: 'releases',
     area: 'platform',
     path: '/nerka/admin/releases',

@@ -1043,7 +1043,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * All companies at a glance: people, activity, storage, pinned releases and what fails.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['CompanyOverviews.list'];
     put?: never;
     /**
      * Creates a company, with its first manager if one is sent.
@@ -1239,6 +1243,26 @@ export interface paths {
      * @description Permission: `company.write`.
      */
     delete: operations['FirstSteps.putAway'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/usage-months/file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What each company used in each of the last 24 months, as far as it is known, as a CSV file.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['CompanyUsage.file'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -7605,6 +7629,51 @@ export interface components {
       mailed: boolean;
       /** @description The latest invoice that was not mailed. */
       invoiceId: number | null;
+    };
+    OverviewProjectResponse: {
+      id: number;
+      name: string;
+      slug: string;
+    };
+    CompanyTroubleResponse: {
+      /** @description Failures of front ends in browsers of its people in the last hour. */
+      frontEndFailures: number;
+      /** @description Webhooks that were switched off because their receivers failed. */
+      webhooksOff: number;
+      /** @description Mails of the last 14 days that were given up. */
+      failedMails: number;
+      /** @description Background jobs of the last seven days that were given up. */
+      failedJobs: number;
+    };
+    CompanyOverviewResponse: {
+      id: number;
+      name: string;
+      slug: string;
+      project: components['schemas']['OverviewProjectResponse'];
+      /** @enum {string} */
+      businessType: 'jobs_business' | 'property_management';
+      isTemplate: boolean;
+      /** @description Since when nobody of the company can sign in because the provider suspended it. */
+      suspendedAt: string | null;
+      /** @description When the provider deleted it; nobody of it can sign in. */
+      deletedAt: string | null;
+      /** @description Then the rows of the deleted company are deleted. */
+      restoreUntil: string | null;
+      createdAt: string;
+      people: number;
+      /** @description Those who were signed in during the last 30 days. */
+      activePeople: number;
+      /** @description When somebody was last signed in or changed something; absent: never. */
+      lastActivityAt: string | null;
+      /** @description Records of all kinds, as of countedAt. */
+      records: number | null;
+      /** @description The size of its files, as of countedAt. */
+      storageBytes: number | null;
+      /** @description Records and storage are counted once a day; absent: not yet. */
+      countedAt: string | null;
+      /** @description The front ends of which the company has a release of its own pinned. */
+      pinnedFrontEnds: string[];
+      trouble: components['schemas']['CompanyTroubleResponse'];
     };
     ItemResponse: {
       id: number;
@@ -17122,6 +17191,59 @@ export interface operations {
       503: components['responses']['unavailable.disk-full.read-only'];
     };
   };
+  'CompanyOverviews.list': {
+    parameters: {
+      query?: {
+        /** @description How many rows. */
+        limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
+        cursor?: string;
+        /** @description Words that must all occur. */
+        q?: string;
+        /** @description The order of the rows. */
+        sort?: 'name' | 'newest' | 'oldest';
+        projectId?: number;
+        /** @description One value, or several separated by commas. */
+        businessType?: ('property_management' | 'jobs_business')[];
+        /** @description One value, or several separated by commas. */
+        state?: ('suspended' | 'troubled')[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CompanyOverviewResponse'][];
+        };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
   'CompanyRegistry.create': {
     parameters: {
       query?: never;
@@ -17576,6 +17698,34 @@ export interface operations {
       409: components['responses']['idempotency-key-reused.still-used'];
       413: components['responses']['too-large'];
       415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'CompanyUsage.file': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

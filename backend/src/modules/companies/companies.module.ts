@@ -26,6 +26,12 @@ import { CompanySettingsService } from './company-settings.service.js';
 import { FirstStepsController } from './first-steps.controller.js';
 import { FirstStepsRepository } from './first-steps.repository.js';
 import { FirstStepsService } from './first-steps.service.js';
+import { CompanyOverviewsController } from './overviews/company-overviews.controller.js';
+import { CompanyOverviewsRepository } from './overviews/company-overviews.repository.js';
+import { CompanyOverviewsService } from './overviews/company-overviews.service.js';
+import { CompanyUsageController } from './usage/company-usage.controller.js';
+import { CompanyUsageRepository } from './usage/company-usage.repository.js';
+import { CompanyUsageService } from './usage/company-usage.service.js';
 
 @Module({
   imports: [FactorsModule, IdentityProvidersModule, ItemsModule, LaborRatesModule, UsersModule],
@@ -37,6 +43,8 @@ import { FirstStepsService } from './first-steps.service.js';
     CompanyLogoController,
     CompanySettingsController,
     FirstStepsController,
+    CompanyOverviewsController,
+    CompanyUsageController,
   ],
   providers: [
     CompaniesService,
@@ -52,6 +60,10 @@ import { FirstStepsService } from './first-steps.service.js';
     CompanySettingsRepository,
     FirstStepsRepository,
     FirstStepsService,
+    CompanyOverviewsService,
+    CompanyOverviewsRepository,
+    CompanyUsageService,
+    CompanyUsageRepository,
     registerNoun(companyNoun),
   ],
   exports: [CompaniesService, CompanySettingsService],

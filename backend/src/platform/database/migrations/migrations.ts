@@ -166,6 +166,8 @@ import { CreateApiKeys1796031000000 } from './1796031000000-create-api-keys.js';
 import { CreateWebhooks1796032000000 } from './1796032000000-create-webhooks.js';
 import { DescribeReleases1796033000000 } from './1796033000000-describe-releases.js';
 import { CreateReleaseRollouts1796033010000 } from './1796033010000-create-release-rollouts.js';
+import { CountCompanyUsage1796034000000 } from './1796034000000-count-company-usage.js';
+import { OrderAllCompanies1796034010000 } from './1796034010000-order-all-companies.js';
 import { KeepSourceMaps1796035000000 } from './1796035000000-keep-source-maps.js';
 import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
 
@@ -339,6 +341,8 @@ export const migrations = [
   CreateWebhooks1796032000000,
   DescribeReleases1796033000000,
   CreateReleaseRollouts1796033010000,
+  CountCompanyUsage1796034000000,
+  OrderAllCompanies1796034010000,
   KeepSourceMaps1796035000000,
   QueueWebhookDeliveries1796039000000,
 ];
