@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { AnnouncementsModule } from './modules/announcements/announcements.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AssistantsModule } from './modules/assistants/assistants.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
@@ -78,6 +79,7 @@ import { TracingModule } from './platform/tracing/tracing.module.js';
     JobsModule,
     AccountLinksModule,
     ActivityModule,
+    AnnouncementsModule,
     ApiKeysModule,
     AssistantsModule,
     AuthModule,

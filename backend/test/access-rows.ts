@@ -100,7 +100,7 @@ const rows: readonly AccessRow[] = [
   {
     what: 'projects, releases, inbox, and how much a company uses',
     calls:
-      / \/api\/((projects|sign-in-rules|releases|deploy-tokens|front-ends|inbox|usage-months)|companies$|companies\/\{companyId\}\/(usage|front-ends|archive))/,
+      / \/api\/((projects|sign-in-rules|releases|deploy-tokens|front-ends|inbox|usage-months|announcements)|companies$|companies\/\{companyId\}\/(usage|front-ends|archive))/,
     who: provider,
   },
   // Not in the table: import, export and activity are for managers.
@@ -128,7 +128,7 @@ export function openTo(name: string): Who[] {
 const closedToKeys: readonly RegExp[] = [
   // Without a company, or of the person who signed in.
   / \/api\/(user|auth|login|logout|session-end|notifications|events|files|health|ready|company-context)(\/|$)/,
-  / \/api\/(activity|search|security-events|projects|sign-in-rules|support-policy|inbox|usage-months|companies\/slug)(\/|$)/,
+  / \/api\/(activity|search|security-events|projects|sign-in-rules|support-policy|inbox|usage-months|announcements|companies\/slug)(\/|$)/,
   / \/api\/(releases|front-ends|deploy-tokens|shared-\w+|request-codes)(\/|$)/,
   /\/companies\/\{companyId\}\/(request-codes|views|list-settings|imports|import-template|exports?|first-steps)(\/|$)/,
   / \/api\/(views|imports|exports)\//,

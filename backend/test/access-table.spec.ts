@@ -138,6 +138,8 @@ const refusedByRule: Record<string, string> = {
   'DELETE /api/user/identity': '404 not-found',
   'POST /api/imports/{id}/undo': '409 import-not-finished',
   'DELETE /api/units/{id}': '409 unit-in-use',
+  // The announcement has not begun.
+  'PUT /api/user/announcements/{id}/dismissal': '404 not-found',
   // The session or passkey is somebody else's.
   'DELETE /api/user/sessions/{id}': '404 not-found',
   'DELETE /api/user/factors/{id}': '404 not-found',

@@ -18,7 +18,7 @@ const nouns = new Set([
 const others = new Set([
   ...['deals', 'company-items', 'tax-rates', 'users', 'views', 'projects', 'releases', 'deploy-tokens', 'imports'],
   ...['support-sessions', 'factors', 'passkeys', 'sessions', 'inbox', 'exports', 'files', 'bulk', 'trash'],
-  ...['webhooks', 'webhook-deliveries', 'api-keys'],
+  ...['webhooks', 'webhook-deliveries', 'api-keys', 'announcements'],
 ]);
 
 let scoped: ScopedPeople;

@@ -272,7 +272,7 @@ const roomOf = ({ path }: Operation): string =>
 describe('what is for managers', () => {
   const rooms = {
     reads: [
-      ...['activity', 'api-keys', 'archive', 'companies', 'deploy-tokens', 'export', 'exports'],
+      ...['activity', 'announcements', 'api-keys', 'archive', 'companies', 'deploy-tokens', 'export', 'exports'],
       ...['first-steps', 'front-ends'],
       ...['identity-provider', 'import-template', 'imports', 'inbox', 'projects', 'releases', 'reports'],
       ...[
@@ -291,6 +291,7 @@ describe('what is for managers', () => {
     ],
     changes: [
       ...[
+        'announcements',
         'api-keys',
         'companies',
         'deploy-tokens',

@@ -110,6 +110,16 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./users/users-screen').then((module) => module.UsersScreen),
   },
   {
+    id: 'announcements',
+    area: 'platform',
+    path: '/nerka/admin/announcements',
+    title: 'Announcements',
+    icon: 'notifications',
+    permission: 'platform.write',
+    commands: [{ title: 'New Announcement', path: '/nerka/admin/announcements?new=yes', permission: 'platform.write' }],
+    load: () => import('./announcements/announcements-screen').then((module) => module.AnnouncementsScreen),
+  },
+  {
     id: 'activity',
     area: 'platform',
     path: '/nerka/admin/activity',

@@ -130,6 +130,8 @@ describe('the provider', () => {
       ['/nerka/admin', 'Projects'],
       ['/project-apartment-living', 'Apartment Living'],
       ['/project-apartment-living/instances', 'Apartment Living'],
+      ['/nerka/admin/companies', 'Companies'],
+      ['/nerka/admin/announcements', 'Announcements'],
       ['/nerka/admin/releases', 'Releases'],
       ['/nerka/admin/releases/mf-property', 'mf-property'],
       ['/nerka/strata/admin', 'Strata Apartments Admin'],

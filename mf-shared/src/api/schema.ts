@@ -428,6 +428,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What was announced to companies, the latest start first.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Announcements.list'];
+    put?: never;
+    /**
+     * Announces something to everybody who is signed in, in all companies or those of one kind.
+     * @description Permission: `platform.write`.
+     */
+    post: operations['Announcements.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/announcements/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Ends an announcement at once; the activity keeps what it said.
+     * @description Permission: `platform.write`.
+     */
+    delete: operations['Announcements.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the provider announces to the signed-in user now.
+     * @description For everybody with a session.
+     */
+    get: operations['OwnAnnouncements.find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/announcements/{id}/dismissal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Closes an announcement for the signed-in user, on all of their devices.
+     * @description For everybody with a session.
+     */
+    put: operations['OwnAnnouncements.dismiss'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/companies/{companyId}/api-keys': {
     parameters: {
       query?: never;
@@ -6789,6 +6873,58 @@ export interface components {
       /** @description Null for a company that was deleted, and for what is of no company. */
       companySlug: string | null;
     };
+    AnnouncementResponse: {
+      id: number;
+      text: string;
+      /** @enum {string} */
+      tone: 'information' | 'warning';
+      /**
+       * @description null: for all companies.
+       * @enum {string|null}
+       */
+      businessType: 'jobs_business' | 'property_management' | null;
+      startsAt: string;
+      endsAt: string;
+      createdAt: string;
+      /** @description The user who wrote it. */
+      createdBy: string | null;
+      /** @description How many people have closed it. */
+      dismissals: number;
+    };
+    AnnouncementBody: {
+      /** @description Plain text, one sentence or two. */
+      text: string;
+      /** @enum {string} */
+      tone: 'information' | 'warning';
+      /**
+       * @description The companies that read it; absent: all.
+       * @enum {string|null}
+       */
+      businessType?: 'property_management' | 'jobs_business' | null;
+      /**
+       * Format: date-time
+       * @description Absent: at once.
+       */
+      startsAt?: string | null;
+      /**
+       * Format: date-time
+       * @description At most a year after it starts.
+       */
+      endsAt: string;
+    };
+    OwnAnnouncementResponse: {
+      id: number;
+      text: string;
+      /** @enum {string} */
+      tone: 'information' | 'warning';
+      endsAt: string;
+    };
+    OwnAnnouncementsResponse: {
+      /** @description Those that run and the person has not closed, warnings first. */
+      running: components['schemas']['OwnAnnouncementResponse'][];
+      /** @description When the next one begins, which nobody says then. */
+      nextStartAt: string | null;
+    };
     ApiKeyResponse: {
       permissions: (
         | 'company.read'
@@ -13038,6 +13174,36 @@ export interface components {
         } & components['schemas']['ErrorResponse'];
       };
     };
+    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?:
+            | 'forbidden'
+            | 'cross-site'
+            | 'factor-needed'
+            | 'own-password-needed'
+            | 'not-for-keys'
+            | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
+    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
+    'factor-needed.own-password-needed.not-for-keys.company-suspended': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          code?: 'factor-needed' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
+        } & components['schemas']['ErrorResponse'];
+      };
+    };
     /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `proof-needed`: The person proved more than ten minutes ago who they are; `POST /api/auth/proof` first, then repeat the request. `not-for-keys`: API keys do not do this; only somebody who signs in does. `key-needs-owner`: A key acts for the person of the company who makes it, so the provider makes none. `support-needed`: People of the provider work in this company in a support session, with a reason; begin one. `company-suspended`: The company of this account was suspended or deleted by the provider. */
     'forbidden.cross-site.factor-needed.own-password-needed.proof-needed.not-for-keys.key-needs-owner.support-needed.company-suspended': {
       headers: {
@@ -13140,18 +13306,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'sign-in-expired';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'factor-needed.own-password-needed.not-for-keys.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?: 'factor-needed' | 'own-password-needed' | 'not-for-keys' | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -13447,24 +13601,6 @@ export interface components {
         'application/json': {
           /** @enum {string} */
           code?: 'invalid' | 'device-time-invalid' | 'unknown-reference';
-        } & components['schemas']['ErrorResponse'];
-      };
-    };
-    /** @description `forbidden`: This session may not do this, or the company is another one. `cross-site`: Another site made this request with the user's cookie. `factor-needed`: The user has to set up a second step of the sign-in before anything else. `own-password-needed`: Somebody else set the user’s password; another one has to be chosen before anything else. `not-for-keys`: API keys do not do this; only somebody who signs in does. `company-suspended`: The company of this account was suspended or deleted by the provider. */
-    'forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended': {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          code?:
-            | 'forbidden'
-            | 'cross-site'
-            | 'factor-needed'
-            | 'own-password-needed'
-            | 'not-for-keys'
-            | 'company-suspended';
         } & components['schemas']['ErrorResponse'];
       };
     };
@@ -15842,6 +15978,187 @@ export interface operations {
       403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
       408: components['responses']['too-slow'];
       429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Announcements.list': {
+    parameters: {
+      query?: {
+        /** @description How many rows. */
+        limit?: number;
+        /** @description Where the page begins: from the `Link` header of the page before. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          'X-Total-Count': components['headers']['X-Total-Count'];
+          'X-Total-Count-Relation': components['headers']['X-Total-Count-Relation'];
+          Link: components['headers']['Link'];
+          ETag: components['headers']['ETag'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementResponse'][];
+        };
+      };
+      /** @description The page is the one that If-None-Match names. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid.invalid-cursor'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      408: components['responses']['too-slow'];
+      429: components['responses']['busy'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Announcements.create': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnnouncementBody'];
+      };
+    };
+    responses: {
+      /** @description The record that was made. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Announcements.delete': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key, query and body or files within 24 hours, with X-Device-Time or X-Person within 30 days, gives the first response again, whatever happened to the record since; If-Match may differ. */
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key'];
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        /** @description The record. */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; nothing is returned. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      409: components['responses']['idempotency-key-reused.still-used'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnAnnouncements.find': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OwnAnnouncementsResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'OwnAnnouncements.dismiss': {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description An open page names itself: events of what the request changes carry it, so that the page reads nothing again. */
+        'X-Page-Id'?: components['parameters']['X-Page-Id'];
+      };
+      path: {
+        /** @description The record. */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; nothing is returned. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['cross-site.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      413: components['responses']['too-large'];
+      415: components['responses']['unsupported'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['unexpected'];
       503: components['responses']['unavailable.disk-full.read-only'];

@@ -19,7 +19,7 @@ export function isAffected(address: unknown, changed: ReadonlySet<string>, stale
   if (changed.size === 0 || typeof address !== 'string' || !address.startsWith('/api/')) return false;
   const parts = address.split('/').slice(2);
   // User and session data are read again only when the server asks for it.
-  if (parts[0] === 'user') return changed.has('company');
+  if (parts[0] === 'user') return changed.has(parts[1] === 'announcements' ? 'announcement' : 'company');
   if (parts[0] === 'front-ends') return changed.has('company') || changed.has('front-end');
   if (changed.has('company') && parts[0] === 'companies') return true;
   const own = [...changed].map(pluralOf);

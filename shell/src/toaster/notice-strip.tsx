@@ -1,11 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { lazyPart } from '@nerka/mf-shared/lazy-part';
+import { useQuery } from '@nerka/mf-shared/query';
+import { Suspense, useEffect, useRef } from 'react';
 import { ConnectionBanner } from '../connection/connection-banner';
+import { currentUserQuery } from '../session/current-user';
 import styles from './notice-strip.module.css';
 import { Toaster } from './toaster';
+
+/** Not for the sign-in page and public ones. */
+const AnnouncementBanners = lazyPart(() =>
+  import('../announcements/announcement-banners').then((module) => module.AnnouncementBanners),
+);
 
 /** What the whole page is told, above it: the page moves down by as much as that needs, so that nothing is covered. */
 export function NoticeStrip() {
   const strip = useRef<HTMLDivElement>(null);
+  // The page reads the user, and knows when to do it again.
+  const isSignedIn = Boolean(useQuery({ ...currentUserQuery, enabled: false }).data);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => makeRoom(entry!.target.getBoundingClientRect().height));
     observer.observe(strip.current!);
@@ -13,6 +23,11 @@ export function NoticeStrip() {
   }, []);
   return (
     <div ref={strip} className={styles.strip}>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <AnnouncementBanners />
+        </Suspense>
+      )}
       <ConnectionBanner />
       <Toaster />
     </div>

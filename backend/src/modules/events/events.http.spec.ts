@@ -237,6 +237,17 @@ describe('GET /api/events', () => {
     expect(await own.next()).toMatch(/^(change .*"company"|session)/);
   });
 
+  it('says to every page that an announcement was made or taken back', async () => {
+    const admin = await test.signIn((await test.factories.buildSuperAdmin()).username);
+    const [provider, own] = [await follow(admin), await follow(caller)];
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const body = { text: 'Maintenance on Sunday', tone: 'warning', endsAt };
+    const { id } = (await admin.post('/api/announcements', body)).body as { id: number };
+    await admin.delete(`/api/announcements/${id}`);
+    for (const stream of [provider, own])
+      for (let times = 0; times < 2; times += 1) expect(await stream.next()).toBe(change('announcement', id));
+  });
+
   it('opens twenty streams for one person and no more', async () => {
     for (let open = 0; open < 20; open += 1) await follow(caller);
     await expect(follow(caller)).rejects.toThrow('429');

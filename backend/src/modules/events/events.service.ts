@@ -17,6 +17,10 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** Their changes may end the support of the provider's people in the company. */
 const concernSupport = new Set(['support-session', 'company']);
+/** Of the platform's changes, those that pages of companies are told. */
+const concernEverybody = new Set(['front-end', 'announcement']);
+/** Of a company's changes, those that pages of the provider are told. */
+const concernProvider = new Set(['company']);
 
 interface Listener {
   stream: EventStream;
@@ -182,15 +186,15 @@ export class EventsService implements OnApplicationBootstrap, BeforeApplicationS
 /** What is told to the pages of other companies, and to those of none. */
 interface ChangesElsewhere {
   ofProvider: readonly RecordChange[];
-  /** The live releases of front ends concern every open page. */
+  /** The live releases of front ends and announcements concern every open page. */
   ofEverybody: readonly RecordChange[];
 }
 
 function changesElsewhere({ companyId, records }: CompanyChanges): ChangesElsewhere {
-  const of = (wanted: string) => records.filter(({ noun }) => noun === wanted);
+  const of = (wanted: ReadonlySet<string>) => records.filter(({ noun }) => wanted.has(noun));
   return companyId === null
-    ? { ofProvider: records, ofEverybody: of('front-end') }
-    : { ofProvider: of('company'), ofEverybody: [] };
+    ? { ofProvider: records, ofEverybody: of(concernEverybody) }
+    : { ofProvider: of(concernProvider), ofEverybody: [] };
 }
 
 function send({ stream }: Listener, records: readonly RecordChange[], pageId: string | undefined): void {

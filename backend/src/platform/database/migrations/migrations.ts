@@ -168,6 +168,7 @@ import { DescribeReleases1796033000000 } from './1796033000000-describe-releases
 import { CreateReleaseRollouts1796033010000 } from './1796033010000-create-release-rollouts.js';
 import { CountCompanyUsage1796034000000 } from './1796034000000-count-company-usage.js';
 import { OrderAllCompanies1796034010000 } from './1796034010000-order-all-companies.js';
+import { CreateAnnouncements1796034020000 } from './1796034020000-create-announcements.js';
 import { KeepSourceMaps1796035000000 } from './1796035000000-keep-source-maps.js';
 import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
 
@@ -343,6 +344,7 @@ export const migrations = [
   CreateReleaseRollouts1796033010000,
   CountCompanyUsage1796034000000,
   OrderAllCompanies1796034010000,
+  CreateAnnouncements1796034020000,
   KeepSourceMaps1796035000000,
   QueueWebhookDeliveries1796039000000,
 ];

@@ -1,0 +1,73 @@
+import { fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import { AnnouncementsScreen } from './announcements-screen';
+import type { Announcement } from './announcements.api';
+
+const LIST = '/api/announcements';
+const RECORD = '/api/announcements/{id}';
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const anAnnouncement = (given: Partial<Announcement> = {}): Announcement => ({
+  ...{ id: 1, text: 'Maintenance on Sunday', tone: 'warning', businessType: null },
+  ...{ startsAt: inHours(-1), endsAt: inHours(1), createdAt: inHours(-2), createdBy: 'Root', dismissals: 1 },
+  ...given,
+});
+
+const show = (api = fakeApi().on('get', LIST, [anAnnouncement()]), at = '/nerka/admin/announcements') => ({
+  api,
+  ...renderScreen(<AnnouncementsScreen />, { company: null, at }),
+});
+
+it('lists what is shown, planned and ended, to whom, and how many have closed it', async () => {
+  show(
+    fakeApi().on('get', LIST, [
+      anAnnouncement({ id: 3, text: 'Soon', startsAt: inHours(1), endsAt: inHours(2), businessType: 'jobs_business' }),
+      anAnnouncement(),
+      anAnnouncement({ id: 2, text: 'Over', startsAt: inHours(-2), endsAt: inHours(-1), dismissals: 1_200 }),
+    ]),
+  );
+  const [planned, shown, over] = await screen.findAllByRole('listitem');
+  expect(planned).toHaveTextContent(/Soon.*Jobs business.*Planned/);
+  expect(shown).toHaveTextContent(/Maintenance on Sunday.*Warning · All companies.*closed by 1 person.*Shown now/);
+  expect(over).toHaveTextContent(/Over.*closed by 1,200 people.*Ended/);
+});
+
+it('announces a sentence with an end, which is required', async () => {
+  const { api, user } = show(fakeApi().on('get', LIST, page([], 0)));
+  expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'New Announcement' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Text'), 'Maintenance on Sunday');
+  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  expect(await dialog.findByText('An end is required')).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Who reads it' }), 'Jobs business');
+  await user.type(dialog.getByLabelText('Until'), '2099-11-29T07:00');
+  api.on('post', LIST, anAnnouncement()).on('get', LIST, [anAnnouncement()]);
+  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+  expect(api.callsOf('post', LIST).at(-1)?.body).toEqual({
+    text: 'Maintenance on Sunday',
+    tone: 'information',
+    businessType: 'jobs_business',
+    startsAt: null,
+    endsAt: new Date('2099-11-29T07:00').toISOString(),
+  });
+});
+
+it('deletes one after a question', async () => {
+  const { api, user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Delete Maintenance on Sunday' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/disappears from every page at once/)).toBeInTheDocument();
+  api.on('delete', RECORD, undefined as never).on('get', LIST, page([], 0));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
+  await waitFor(() => expect(api.callsOf('delete', RECORD)).toMatchObject([{ params: { id: '1' } }]));
+});
+
+it('offers Retry when they cannot be loaded', async () => {
+  const { api, user } = show(fakeApi().on('get', LIST, refuse(503, 'Away.')));
+  expect(await screen.findByText('Away.')).toBeInTheDocument();
+  api.on('get', LIST, [anAnnouncement()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});

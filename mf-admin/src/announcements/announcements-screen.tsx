@@ -1,0 +1,134 @@
+import { errorMessage } from '@nerka/mf-shared/api';
+import { type DialogAddress, useDialogAddress } from '@nerka/mf-shared/contract';
+import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
+import { RecordList } from '@nerka/mf-shared/lists';
+import { useInfiniteQuery } from '@nerka/mf-shared/query';
+import { Button } from '@nerka/mf-shared/ui/button';
+import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
+import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { businessTypeLabels } from '../instance/instance-form';
+import { PlatformMenu } from '../platform-menu/platform-menu';
+import { toneLabels } from './announcement-form';
+import { type Announcement, announcementsQuery, useEndAnnouncement } from './announcements.api';
+import styles from './announcements-screen.module.css';
+import { NewAnnouncementDialog } from './new-announcement-dialog';
+
+const ROW_HEIGHT = 88;
+const dialogNames = ['new', 'delete'] as const;
+type Dialogs = DialogAddress<(typeof dialogNames)[number]>;
+
+/** `/nerka/admin/announcements`: what everybody who is signed in reads above their page. */
+export function AnnouncementsScreen() {
+  const dialogs = useDialogAddress(dialogNames);
+  const deleted = dialogs.idOf('delete');
+  const createButton = (
+    <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
+      New Announcement
+    </Button>
+  );
+  return (
+    <>
+      <PlatformMenu current="announcements" />
+      <PageHeader
+        title="Announcements"
+        subtitle="What everybody who is signed in reads above their page. Times are yours."
+        action={createButton}
+      />
+      <Announcements dialogs={dialogs} />
+      <NewAnnouncementDialog open={dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
+      {deleted && <DeleteDialog key={deleted} id={deleted} onClose={() => dialogs.close('delete')} />}
+    </>
+  );
+}
+
+function Announcements({ dialogs }: { dialogs: Dialogs }) {
+  const announcements = useInfiniteQuery(announcementsQuery);
+  return (
+    <RecordList
+      label="Announcements"
+      query={announcements}
+      skeleton={{ count: 3, height: ROW_HEIGHT, layout: 'rows', label: 'Loading announcements...' }}
+      problem={{ title: 'The announcements could not be loaded' }}
+      empty={{
+        icon: 'notifications',
+        title: 'No announcements yet',
+        description: 'Say before you do maintenance when it begins and how long it takes.',
+      }}
+      noMatch={false}
+      nouns={['announcement', 'announcements']}
+    >
+      {(found: Announcement[]) => (
+        <ul className={styles.rows}>
+          {found.map((announcement) => (
+            <Row
+              key={announcement.id}
+              announcement={announcement}
+              onDelete={() => dialogs.open('delete', announcement.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </RecordList>
+  );
+}
+
+function Row({ announcement, onDelete }: { announcement: Announcement; onDelete: () => void }) {
+  const { text, tone, businessType, startsAt, endsAt, createdBy, dismissals } = announcement;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.detail}>
+          {toneLabels[tone]} · {businessType ? businessTypeLabels[businessType] : 'All companies'} ·{' '}
+          {formatDateTime(startsAt)} to {formatDateTime(endsAt)}
+          {createdBy && ` · by ${createdBy}`} · closed by {formatCount(dismissals)}{' '}
+          {dismissals === 1 ? 'person' : 'people'}
+        </p>
+      </div>
+      <State announcement={announcement} />
+      <Button aria-label={`Delete ${text}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function State({ announcement: { startsAt, endsAt } }: { announcement: Announcement }) {
+  const now = Date.now();
+  if (Date.parse(endsAt) <= now) return <StatusTag tone="grey">Ended</StatusTag>;
+  if (Date.parse(startsAt) > now) return <StatusTag tone="blue">Planned</StatusTag>;
+  return <StatusTag tone="green">Shown now</StatusTag>;
+}
+
+function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const announcements = useInfiniteQuery(announcementsQuery);
+  const end = useEndAnnouncement();
+  const announcement = announcements.data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  return (
+    <RecordDialog
+      title="Delete announcement"
+      record={announcement ?? (announcements.data && null)}
+      notFound="Announcement not found"
+      problem={announcements.error && errorMessage(announcements.error, 'Try again in a moment.')}
+      onRetry={() => void announcements.refetch()}
+      onClose={onClose}
+    >
+      {({ text }) => (
+        <ConfirmDialog
+          open
+          title="Delete announcement"
+          question={`"${text}" disappears from every page at once. The activity keeps it.`}
+          confirmLabel="Delete"
+          pendingLabel="Deleting..."
+          isPending={end.isPending}
+          isDestructive
+          onConfirm={() => end.mutate(id, { onSettled: onClose })}
+          onClose={onClose}
+        />
+      )}
+    </RecordDialog>
+  );
+}
