@@ -5,6 +5,8 @@ import styles from './announcement-banners.module.css';
 
 /** Browsers take longer delays for none. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/** All open pages wait for the same instant; the server answers them one after the other. */
+const SPREAD_MS = 20_000;
 
 /**
  * What the provider announces to everybody who is signed in, until they close it or it ends. The live region exists
@@ -43,7 +45,7 @@ function useReadAgainAt(instants: readonly (string | null | undefined)[]): void 
   const next = instants.flatMap((instant) => (instant ? [Date.parse(instant)] : [])).sort((a, b) => a - b)[0];
   useEffect(() => {
     if (next === undefined) return undefined;
-    const left = Math.min(Math.max(0, next - Date.now()) + 1_000, MAX_TIMEOUT_MS);
+    const left = Math.min(Math.max(0, next - Date.now()) + 1_000 + Math.random() * SPREAD_MS, MAX_TIMEOUT_MS);
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: announcementsQuery.queryKey }), left);
     return () => clearTimeout(timer);
   }, [next, client]);

@@ -57,13 +57,13 @@ export class CompanyOverviewResponse {
   people: number;
   /** Those who were signed in during the last 30 days. */
   activePeople: number;
-  /** When somebody was last signed in or changed something; absent: never. */
+  /** When one of them was last signed in or changed something; null: never. */
   lastActivityAt: string | null;
   /** Records of all kinds, as of countedAt. */
   records: number | null;
   /** The size of its files, as of countedAt. */
   storageBytes: number | null;
-  /** Records and storage are counted once a day; absent: not yet. */
+  /** Records and storage are counted once a day; null: not yet. */
   countedAt: string | null;
   /** The front ends of which the company has a release of its own pinned. */
   pinnedFrontEnds: string[];

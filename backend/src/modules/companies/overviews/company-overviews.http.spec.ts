@@ -58,6 +58,17 @@ describe('the list of all companies', () => {
     expect(await found()).toMatchObject({ people: 0, activePeople: 0, lastActivityAt: null });
   });
 
+  it('counts what the provider does in a company for no activity of its people', async () => {
+    const person = await test.factories.buildUser(company);
+    const address = `/api/companies/${company.id}`;
+    expect((await admin.patch(address, { welcomeMessage: 'Hello' })).status).toBe(200);
+    expect(await found()).toMatchObject({ people: 1, activePeople: 0, lastActivityAt: null });
+    const logged = `insert into audit_log (company_id, actor_id, action, noun, created_at)
+      values ($1, $2, 'updated', 'unit', '2026-01-02T03:04:05Z')`;
+    await inCompany(logged, [company.id, person.id]);
+    expect(await found()).toMatchObject({ activePeople: 0, lastActivityAt: '2026-01-02T03:04:05.000Z' });
+  });
+
   it('says what the day of the company has counted, and nothing before', async () => {
     await test.factories.buildUnit(company);
     await inCompany(

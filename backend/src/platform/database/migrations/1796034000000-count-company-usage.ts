@@ -46,17 +46,20 @@ export class CountCompanyUsage1796034000000 implements MigrationInterface {
       create function find_company_people(ids int[])
         returns table (company_id int, people int, active_people int, last_activity_at timestamptz)
         language sql stable security definer set search_path = pg_catalog, public as $$
-          select i.id, p.people, p.active_people, greatest(p.last_at, (
-            select l.created_at from audit_log l where l.company_id = i.id and l.actor_id is not null
-            order by l.created_at desc, l.id desc limit 1))
+          select i.id, p.people, p.active_people, p.last_activity_at
           from unnest(ids) as i (id)
           cross join lateral (
-            select count(*)::int as people, (count(*) filter (where s.last_at > now() - interval '30 days'))::int
-              as active_people, max(s.last_at) as last_at
+            select count(*)::int as people,
+              (count(*) filter (where s.seen_at > now() - interval '30 days'))::int as active_people,
+              -- Of its own people: the provider's work in the company says nothing of who uses it.
+              greatest(max(s.seen_at), max(l.created_at)) as last_activity_at
             from users u
             cross join lateral (
               -- A session is noted while it is used, however long ago the person signed in.
-              select greatest(u.last_sign_in_at, (select max(o.seen_at) from sessions o where o.user_id = u.id)) as last_at) s
+              select greatest(u.last_sign_in_at, (select max(o.seen_at) from sessions o where o.user_id = u.id)) as seen_at) s
+            cross join lateral (
+              select max(a.created_at) as created_at from audit_log a
+              where a.company_id = i.id and a.actor_id = u.id) l
             where u.company_id = i.id and u.deleted_at is null) p
           where (select app_is_platform())
         $$;`);
