@@ -39,6 +39,8 @@ const ofNoCompany = [
   // Asks for a session in the company that it names.
   'GET /api/events',
   // Projects and companies themselves, and how many records these have.
+  'GET /api/companies',
+  'GET /api/usage-months/file',
   'POST /api/companies',
   'GET /api/companies/slug/{slug}',
   'GET /api/projects',
@@ -49,7 +51,10 @@ const ofNoCompany = [
   'GET /api/projects/slug/{slug}',
   'GET /api/projects/slug/{slug}/companies',
   'GET /api/projects/slug/{slug}/stats',
-  // The product and its rules.
+  // The product and its rules, and what the provider announces.
+  'GET /api/announcements',
+  'POST /api/announcements',
+  'DELETE /api/announcements/{id}',
   'GET /api/deploy-tokens',
   'POST /api/deploy-tokens',
   'DELETE /api/deploy-tokens/{id}',

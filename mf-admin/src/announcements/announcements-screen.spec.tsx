@@ -57,7 +57,7 @@ it('deletes one after a question', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Delete Maintenance on Sunday' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/disappears from every page at once/)).toBeInTheDocument();
+  expect(dialog.getByText(/pages that show it stop at once/)).toBeInTheDocument();
   api.on('delete', RECORD, undefined as never).on('get', LIST, page([], 0));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No announcements yet')).toBeInTheDocument();

@@ -120,7 +120,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <ConfirmDialog
           open
           title="Delete announcement"
-          question={`"${text}" disappears from every page at once. The activity keeps it.`}
+          question={`"${text}" is deleted, and pages that show it stop at once. The activity keeps it.`}
           confirmLabel="Delete"
           pendingLabel="Deleting..."
           isPending={end.isPending}

@@ -67,7 +67,7 @@ export class AnnouncementsRepository {
            select a.id, a.text, a.tone, ${utc('a.ends_at')} as "endsAt" from announcements a
            where a.starts_at <= now() and a.ends_at > now() and ${concerns}
              and not exists (select from announcement_dismissals d where d.announcement_id = a.id and d.user_id = $1)
-           order by a.tone desc, a.starts_at desc, a.id desc limit ${MAX_SHOWN}) r) as running,
+           order by a.tone = 'warning' desc, a.starts_at desc, a.id desc limit ${MAX_SHOWN}) r) as running,
          (select ${utc('min(a.starts_at)')} from announcements a where a.starts_at > now() and ${concerns}) as "nextStartAt"`,
       [userId, businessType],
     );

@@ -123,6 +123,12 @@ it('completes the months since the last count of a server that was away', async 
   expect((await months()).slice(0, 2)).toMatchObject([{ recordsMade: '0' }, { recordsMade: '1' }]);
 });
 
+it('keeps spreadsheets from running a name as a formula', async () => {
+  await inCompany(`update companies set name = '=1+1' where id = $1`, [company.id]);
+  await count();
+  expect((await months())[0]).toMatchObject({ company: "'=1+1" });
+});
+
 it('is for the provider alone', async () => {
   const manager = await test.signIn((await test.factories.buildUser(company)).username);
   expect((await manager.get(FILE)).status).toBe(403);
