@@ -26,9 +26,17 @@ export const toneLabels: Record<Tone, string> = { information: 'Information', wa
 
 const instantOf = (local: string): string => new Date(local).toISOString();
 
-export function bodyOf({ businessType, startsAt, endsAt, ...values }: AnnouncementValues): Schemas['AnnouncementBody'] {
+export function bodyOf({
+  text,
+  tone,
+  businessType,
+  startsAt,
+  endsAt,
+}: AnnouncementValues): Schemas['AnnouncementBody'] {
   return {
-    ...values,
+    // A banner has one paragraph.
+    text: text.trim().replaceAll(/\s+/g, ' '),
+    tone,
     businessType: businessType || null,
     startsAt: startsAt ? instantOf(startsAt) : null,
     endsAt: instantOf(endsAt),

@@ -36,7 +36,7 @@ it('announces a sentence with an end, which is required', async () => {
   expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New Announcement' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Text'), 'Maintenance on Sunday');
+  await user.type(dialog.getByLabelText('Text'), 'Maintenance{Enter}on Sunday');
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
   expect(await dialog.findByText('An end is required')).toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Who reads it' }), 'Jobs business');

@@ -77,6 +77,7 @@ function Announcements({ dialogs }: { dialogs: Dialogs }) {
 
 function Row({ announcement, onDelete }: { announcement: Announcement; onDelete: () => void }) {
   const { text, tone, businessType, startsAt, endsAt, createdBy, dismissals } = announcement;
+  const state = stateOf(announcement);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -88,7 +89,7 @@ function Row({ announcement, onDelete }: { announcement: Announcement; onDelete:
           {dismissals === 1 ? 'person' : 'people'}
         </p>
       </div>
-      <State announcement={announcement} />
+      <StatusTag tone={state.tone}>{state.label}</StatusTag>
       <Button aria-label={`Delete ${text}`} onClick={onDelete}>
         Delete
       </Button>
@@ -96,11 +97,11 @@ function Row({ announcement, onDelete }: { announcement: Announcement; onDelete:
   );
 }
 
-function State({ announcement: { startsAt, endsAt } }: { announcement: Announcement }) {
+function stateOf({ startsAt, endsAt }: Announcement) {
   const now = Date.now();
-  if (Date.parse(endsAt) <= now) return <StatusTag tone="grey">Ended</StatusTag>;
-  if (Date.parse(startsAt) > now) return <StatusTag tone="blue">Planned</StatusTag>;
-  return <StatusTag tone="green">Shown now</StatusTag>;
+  if (Date.parse(endsAt) <= now) return { tone: 'grey', label: 'Ended' } as const;
+  if (Date.parse(startsAt) > now) return { tone: 'blue', label: 'Planned' } as const;
+  return { tone: 'green', label: 'Shown now' } as const;
 }
 
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -38,7 +38,7 @@ export function NewAnnouncementDialog({ open, onClose }: { open: boolean; onClos
         rules={[{ required: true, whitespace: true, message: 'Text is required' }]}
         extra="Plain text. Everybody who is signed in reads it above their page until they close it."
       >
-        <Input maxLength={MAX_TEXT} autoComplete="off" placeholder="On Sunday from 6 to 7 nothing can be saved." />
+        <Input.TextArea maxLength={MAX_TEXT} rows={3} placeholder="On Sunday from 6 to 7 nothing can be saved." />
       </FormItem>
       <FormItem name="tone" label="Tone">
         <NativeSelect label="Tone" options={toneOptions} />

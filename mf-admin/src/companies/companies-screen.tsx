@@ -41,7 +41,7 @@ export function CompaniesScreen() {
       <PlatformMenu current="companies" />
       <PageHeader
         title="Companies"
-        subtitle="Who is active in each company, what it stores, and what fails for it"
+        subtitle="Who is active, what is stored, and what fails"
         action={
           <Button icon={<Icon name="download" />} loading={file.isPending} onClick={() => file.mutate()}>
             Usage by month (CSV)

@@ -28,7 +28,7 @@ it('shows what is announced in a region that screen readers announce', async () 
 it('closes one for the person at once', async () => {
   const api = fakeApi()
     .on('get', OWN, own([anAnnouncement()]))
-    .on('put', DISMISSAL, undefined as never);
+    .on('put', DISMISSAL, undefined);
   const { user } = show();
   const close = await screen.findByRole('button', { name: 'Close the announcement: Maintenance on Sunday' });
   api.on('get', OWN, own([]));
@@ -45,6 +45,19 @@ it('shows it again, with the reason, if it could not be closed', async () => {
   await user.click(await screen.findByRole('button', { name: /^Close/ }));
   expect(await screen.findByText(/Away for a while/)).toBeInTheDocument();
   expect(await screen.findByText('Maintenance on Sunday')).toBeInTheDocument();
+});
+
+it('closes one that has just ended without a message', async () => {
+  const api = fakeApi()
+    .on('get', OWN, own([anAnnouncement()]))
+    .on('put', DISMISSAL, refuse(404, 'Announcement not found'));
+  const { user } = show();
+  const close = await screen.findByRole('button', { name: /^Close/ });
+  api.on('get', OWN, own([]));
+  await user.click(close);
+  await waitFor(() => expect(api.callsOf('get', OWN)).toHaveLength(2));
+  expect(screen.queryByText(/not found/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Maintenance on Sunday')).not.toBeInTheDocument();
 });
 
 it('asks again when the next one begins and when one ends', async () => {

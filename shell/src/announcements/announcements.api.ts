@@ -1,4 +1,4 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound, request, type Schemas } from '@nerka/mf-shared/api';
 import { fail } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient } from '@nerka/mf-shared/query';
 
@@ -23,7 +23,11 @@ export function useDismiss() {
       await client.cancelQueries({ queryKey });
       client.setQueryData<OwnAnnouncements>(queryKey, (own) => own && without(own, id));
     },
-    onError: (error) => fail(errorMessage(error, 'Please try again.'), 'The announcement could not be closed'),
+    onError: (error) => {
+      // It has ended meanwhile.
+      if (isNotFound(error)) return;
+      fail(errorMessage(error, 'Please try again.'), 'The announcement could not be closed');
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -108,11 +108,9 @@ describe('an announcement', () => {
     ['of another tone', { tone: 'danger' }, 'tone'],
   ])('%s is refused', async (_, given, field) => {
     const body = { text: 'Maintenance', tone: 'information', endsAt: inHours(2), ...given };
-    const { status, body: refusal } = await admin.post(LIST, body);
-    expect([status, (refusal as { details: { field: string }[] }).details.map((one) => one.field)]).toEqual([
-      400,
-      [field],
-    ]);
+    const response = await admin.post(LIST, body);
+    const { details } = response.body as { details: { field: string }[] };
+    expect([response.status, details.map((one) => one.field)]).toEqual([400, [field]]);
   });
 
   it('is written by the provider alone', async () => {

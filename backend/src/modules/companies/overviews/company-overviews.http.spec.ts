@@ -77,7 +77,7 @@ describe('the list of all companies', () => {
     );
     expect(await found()).toMatchObject({ records: null, storageBytes: null, countedAt: null });
     await runJobs(test, 'company-day');
-    expect(await found()).toMatchObject({ records: 1, storageBytes: 3, countedAt: expect.any(String) });
+    expect(await found()).toMatchObject({ records: 1, storageBytes: 3, countedAt: expect.any(String) as string });
   });
 
   it('counts what failed for the company, and lists with trouble only those', async () => {

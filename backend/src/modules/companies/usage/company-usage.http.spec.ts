@@ -83,7 +83,7 @@ it('lists what each company used in each month, as its day has counted it', asyn
   expect(newest).toMatchObject({
     company: 'Harbor View',
     businessType: 'property_management',
-    month: expect.stringMatching(/^\d{4}-\d\d$/),
+    month: expect.stringMatching(/^\d{4}-\d\d$/) as string,
     recordsMade: '1',
     storageBytes: '3',
     mails: '1',
