@@ -7799,13 +7799,13 @@ export interface components {
       people: number;
       /** @description Those who were signed in during the last 30 days. */
       activePeople: number;
-      /** @description When somebody was last signed in or changed something; absent: never. */
+      /** @description When one of them was last signed in or changed something; null: never. */
       lastActivityAt: string | null;
       /** @description Records of all kinds, as of countedAt. */
       records: number | null;
       /** @description The size of its files, as of countedAt. */
       storageBytes: number | null;
-      /** @description Records and storage are counted once a day; absent: not yet. */
+      /** @description Records and storage are counted once a day; null: not yet. */
       countedAt: string | null;
       /** @description The front ends of which the company has a release of its own pinned. */
       pinnedFrontEnds: string[];
