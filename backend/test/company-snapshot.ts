@@ -1,11 +1,11 @@
 import type { BuiltCompany, Factories } from './factories.js';
 
 /**
- * Written by sign-ins, reads and refusals, by who forgot a password, whether or not there is such an account, and by
- * transactions that only lock.
+ * Written by sign-ins, reads and refusals, by who forgot a password, whether or not there is such an account, by
+ * transactions that only lock, and once a minute for the requests of API keys.
  */
 const passing = [
-  'company_changes', 'known_devices', 'passkey_challenges', 'reset_requests', 'security_events', 'sessions', 'rate_limits', 'migrations',
+  'api_key_days', 'company_changes', 'known_devices', 'passkey_challenges', 'reset_requests', 'security_events', 'sessions', 'rate_limits', 'migrations',
 ]; // oxfmt-ignore
 
 interface Table {
@@ -64,11 +64,17 @@ function contents(
  * The count, and a number that changes with every write, because a written row gets another position and transaction.
  */
 const contentOf = (table: string): string =>
-  table === 'outbox'
-    ? mails
+  table in writtenMeanwhile
+    ? fieldsOf(table, writtenMeanwhile[table]!)
     : `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) as content
        from ${table}`;
 
-/** For mails the text counts, not the fields that the sender writes in the background. */
-const mails = `select 'outbox' as name, count(*) || ' ' || coalesce(md5(string_agg(mail, '|' order by mail)), '') as content
-  from (select (to_jsonb(o) - '{attachments,attempts,next_attempt_at,sent_at,failure}'::text[])::text as mail from outbox o) mails`;
+/** The fields that are written in the background, which do not count. */
+const writtenMeanwhile: Readonly<Record<string, string>> = {
+  api_keys: '{last_used_at}',
+  outbox: '{attachments,attempts,next_attempt_at,sent_at,failure}',
+};
+
+const fieldsOf = (table: string, omitted: string): string => `
+  select '${table}' as name, count(*) || ' ' || coalesce(md5(string_agg(fields, '|' order by fields)), '') as content
+  from (select (to_jsonb(t) - '${omitted}'::text[])::text as fields from ${table} t) rows`;
