@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { freePort } from '../../src/platform/database/embedded/free-port.js';
 import type { PostgresAccount } from '../../src/platform/database/embedded/postgres-account.js';
 import { removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { blocksOf } from '../documents.js';
+import { OtlpReceiver } from '../otlp-receiver.js';
 import { ComposedDatabase } from './composed-database.js';
 import { engineAccount } from './daemon.js';
 import { DebianPostgres } from './debian-postgres.js';
@@ -77,6 +79,19 @@ describe.each(users)('followed by %s,', (_, account) => {
   );
 
   it(
+    'README.md starts one front end from its dev server, on the same data',
+    async () => {
+      const [command] = /npm run dev -- mf-property\b/.exec(blocksOf('README.md', 'sh').join('\n'))!;
+      const port = await freePort();
+      const stop = await operator.start(command, atPort(port));
+      const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } });
+      expect(await page.text()).toContain('<script');
+      await stop();
+    },
+    A_BUILD_MS,
+  );
+
+  it(
     'docs/running.md starts it in production',
     async () => {
       const block = withAddresses(nextBlock(), { '…': PASSWORD, '/srv/nerka': data });
@@ -132,6 +147,21 @@ describe.each(users)('followed by %s,', (_, account) => {
     });
     expect(await operator.run(nightly)).toMatchObject({ code: 0 });
     expect(readdirSync(backups)).toHaveLength(2);
+  });
+
+  it('docs/running.md sends traces to a collector', async () => {
+    const collector = await OtlpReceiver.start();
+    const port = await freePort();
+    const block = withAddresses(nextBlock(), { 'http://127.0.0.1:4318': collector.url, '…': 'DATA_DIR=.data' });
+    const stop = await operator.start(block, { ...atPort(port), OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' });
+    // A tenth of the requests have one.
+    while (collector.spans.length === 0) {
+      await fetch(`http://127.0.0.1:${port}/api/user`);
+      await delay(20);
+    }
+    expect(collector.spans.map(({ name }) => name)).toContain('GET /api/user');
+    await stop();
+    await collector.stop();
     expect(taken).toBe(blocks.length);
   });
 });
