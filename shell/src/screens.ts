@@ -58,7 +58,7 @@ export const screens: readonly ScreenDefinition[] = [
         notices: { 'webhook-off': { text: 'Switched off: it did not take events any more', icon: 'warning' } },
       },
     ],
-    load: () => import('./webhooks/webhooks-screen').then((module) => module.WebhooksScreen),
+    load: () => import('./settings/webhooks/webhooks-screen').then((module) => module.WebhooksScreen),
   },
   {
     id: 'trash',

@@ -3,7 +3,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { copyText } from '../clipboard/copy-text';
+import { copyText } from '../../clipboard/copy-text';
 import styles from './webhooks.module.css';
 
 const copyWords = { copied: 'Secret copied', failed: 'Secret could not be copied: select it by hand' };

@@ -1,5 +1,5 @@
 import type { ActivityLabels } from '@nerka/mf-shared/contract';
-import { useActivityLabels } from '../activity-labels/use-activity-labels';
+import { useActivityLabels } from '../../activity-labels/use-activity-labels';
 import type { DeliveryNoun } from './delivery-filters';
 
 export interface NounOption {

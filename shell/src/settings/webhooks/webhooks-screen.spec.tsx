@@ -1,4 +1,4 @@
-import { ProofPrompt } from '../proof/proof-prompt';
+import { ProofPrompt } from '../../proof/proof-prompt';
 import {
   aCompany,
   fakeApi,
