@@ -65,6 +65,8 @@ it('a manager makes a webhook, tests it, sees what it sent, sends it again and d
   await page.getByText('It is sent again').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
+  await page.getByRole('button', { name: 'More for Accounting' }).click();
+  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhooks yet').waitFor();

@@ -1,98 +1,89 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
-import { formatDateTime } from '@nerka/mf-shared/format';
+import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
+import { RecordFacts } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
+import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { Skeleton } from '@nerka/mf-shared/ui/skeleton';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { stateLabels } from './delivery-filters';
+import { nounWords, useNounOptions } from './noun-options';
 import { ShownText } from './shown-text';
 import { deliveryTone } from './webhook-state';
-import { deliveryQuery, useReplayDelivery } from './webhooks.api';
+import { type Delivery, deliveryQuery, type DeliveryDetail, useReplayDelivery, type Webhook } from './webhooks.api';
 import styles from './webhooks.module.css';
+
+const WIDTH = 720;
 
 interface DeliveryDialogProps {
   id: number;
-  /** Only a webhook that is on sends again. */
-  isEnabled: boolean;
+  webhook: Webhook;
   onClose: () => void;
 }
 
 /** What was sent, what came of it, and once more. */
-export function DeliveryDialog({ id, isEnabled, onClose }: DeliveryDialogProps) {
-  const found = useQuery(deliveryQuery(id));
+export function DeliveryDialog({ id, webhook, onClose }: DeliveryDialogProps) {
+  const { data, error, refetch } = useQuery(deliveryQuery(id));
   const replay = useReplayDelivery();
-  const canReplay = isEnabled && found.data !== undefined;
+  const isMissing = isNotFound(error) || (data && data.webhookId !== webhook.id);
   return (
-    <ResponsiveDialog
-      open
-      title={found.data?.type ?? 'Delivery'}
-      width={720}
+    <RecordDialog
+      title="Delivery"
+      record={isMissing ? null : data}
+      notFound="Delivery not found"
+      problem={error && errorMessage(error, 'Try again in a moment.')}
+      isLive
+      width={WIDTH}
+      onRetry={() => void refetch()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {canReplay && (
-            <Button type="primary" disabled={replay.isPending} onClick={() => replay.mutate(id)}>
-              {replay.isPending ? 'Sending...' : 'Send Again'}
-            </Button>
-          )}
-        </>
-      }
     >
-      {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {found.isError && !found.data && (
-        <FailurePanel
-          title="The delivery could not be loaded"
-          description={errorMessage(found.error, 'Try again in a moment.')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
+      {(delivery) => (
+        <ResponsiveDialog
+          open
+          title={delivery.type}
+          width={WIDTH}
+          onClose={onClose}
+          footer={
+            <>
+              <Button onClick={onClose}>Close</Button>
+              {/* Only a webhook that is on sends again. */}
+              {webhook.isEnabled && (
+                <Button type="primary" disabled={replay.isPending} onClick={() => replay.mutate(id)}>
+                  {replay.isPending ? 'Sending...' : 'Send Again'}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Detail delivery={delivery} />
+        </ResponsiveDialog>
       )}
-      {found.data && <Detail delivery={found.data} />}
-    </ResponsiveDialog>
+    </RecordDialog>
   );
 }
 
-type DetailOf = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof deliveryQuery>['queryFn']>>>>;
-
-function Detail({ delivery }: { delivery: DetailOf }) {
+function Detail({ delivery }: { delivery: DeliveryDetail }) {
   const { timezone } = useCompany();
-  const { nextTryAt, lastTriedAt, lastStatus, lastDurationMs, attempts } = delivery;
+  const options = useNounOptions();
   return (
     <>
       <p className={styles.state}>
         <StatusTag tone={deliveryTone(delivery)}>{stateLabels[delivery.state]}</StatusTag>
         {delivery.lastProblem !== null && <span>{delivery.lastProblem}</span>}
       </p>
-      <dl className={styles.facts}>
-        <dt>Happened</dt>
-        <dd>{formatDateTime(delivery.createdAt, timezone)}</dd>
-        <dt>Attempts</dt>
-        <dd>{attempts}</dd>
-        {lastTriedAt && (
-          <>
-            <dt>Sent last</dt>
-            <dd>
-              {formatDateTime(lastTriedAt, timezone)}
-              {lastStatus !== null && `, answered ${lastStatus}`}
-              {lastDurationMs !== null && ` after ${lastDurationMs} ms`}
-            </dd>
-          </>
-        )}
-        {delivery.state === 'waiting' && (
-          <>
-            <dt>Sent next</dt>
-            <dd>{nextTryAt ? formatDateTime(nextTryAt, timezone) : 'After the earlier events of this record'}</dd>
-          </>
-        )}
-        <dt>webhook-id</dt>
-        <dd>
-          <code>{delivery.messageId}</code>
-        </dd>
-      </dl>
+      <div className={styles.part}>
+        <RecordFacts
+          facts={[
+            ['Record', `${nounWords([delivery.noun], options)}, id ${delivery.recordId}`],
+            ['Happened', formatDateTime(delivery.createdAt, timezone)],
+            ['Attempts', delivery.attempts],
+            ['Sent last', sentLast(delivery, timezone)],
+            ['Sent next', delivery.state === 'waiting' ? sentNext(delivery, timezone) : null],
+            ['webhook-id', delivery.messageId],
+          ]}
+        />
+      </div>
       {delivery.payload === null ? (
         <p className={styles.hint}>What is sent is made when it is sent first.</p>
       ) : (
@@ -102,6 +93,17 @@ function Detail({ delivery }: { delivery: DetailOf }) {
     </>
   );
 }
+
+/** 'Nov 28, 2026 1:00 PM, answered 500 after 35 ms' */
+function sentLast({ lastTriedAt, lastStatus, lastDurationMs }: Delivery, timeZone: string): string | null {
+  if (lastTriedAt === null) return null;
+  const status = lastStatus === null ? '' : `, answered ${lastStatus}`;
+  const duration = lastDurationMs === null ? '' : ` after ${formatCount(lastDurationMs)} ms`;
+  return `${formatDateTime(lastTriedAt, timeZone)}${status}${duration}`;
+}
+
+const sentNext = ({ nextTryAt }: Delivery, timeZone: string): string =>
+  nextTryAt ? formatDateTime(nextTryAt, timeZone) : 'After the earlier events of this record';
 
 function readable(json: string): string {
   try {

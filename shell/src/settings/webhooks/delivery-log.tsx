@@ -1,33 +1,27 @@
-import { useState } from 'react';
-import { preserveScroll, useCompany } from '@nerka/mf-shared/contract';
+import { useCompany } from '@nerka/mf-shared/contract';
 import { FilterBar, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { DeliveryDialog } from './delivery-dialog';
 import { type DeliveryFilters, readFilters, stateLabels, writeFilters } from './delivery-filters';
-import { useNounOptions } from './noun-options';
-import { countOf, deliveryTone } from './webhook-state';
-import { deliveriesQuery, type Delivery, useReplayFailed, type Webhook } from './webhooks.api';
+import { nounWords, useNounOptions } from './noun-options';
+import type { WebhookDialogAddress } from './webhook-dialogs';
+import { deliveryTone } from './webhook-state';
+import { deliveriesQuery, type Delivery, type Webhook } from './webhooks.api';
 import styles from './webhooks.module.css';
 
 const ROW_HEIGHT = 62;
-const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value, label }));
 
 /** What was sent and what waits, newest first. */
-export function DeliveryLog({ webhook }: { webhook: Webhook }) {
-  const [search, setSearch] = useSearchParams();
+export function DeliveryLog({ webhook, dialogs }: { webhook: Webhook; dialogs: WebhookDialogAddress }) {
+  const [search] = useSearchParams();
   const filters = readFilters(search);
   const nouns = useNounOptions();
-  const [opened, setOpened] = useState<number>();
-  const change = (changed: Partial<DeliveryFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true, state: preserveScroll });
+  const change = (changed: Partial<DeliveryFilters>) => dialogs.filter(writeFilters({ ...filters, ...changed }));
   return (
     <>
       <h2 className={styles.heading}>Deliveries</h2>
@@ -44,41 +38,15 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           value={filters.noun ?? ''}
           onChange={(value) => change({ noun: value || undefined })}
         />
-        {webhook.isEnabled && webhook.failed > 0 && <ReplayButton webhook={webhook} />}
+        {webhook.isEnabled && webhook.failed > 0 && (
+          <Button onClick={() => dialogs.open('replay')}>Send Given Up Again</Button>
+        )}
       </FilterBar>
       <Deliveries
         id={webhook.id}
         filters={filters}
-        onOpen={setOpened}
+        onOpen={(id) => dialogs.open('delivery', id)}
         onClear={() => change({ state: undefined, noun: undefined })}
-      />
-      {opened !== undefined && (
-        <DeliveryDialog id={opened} isEnabled={webhook.isEnabled} onClose={() => setOpened(undefined)} />
-      )}
-    </>
-  );
-}
-
-/** All that the log has. */
-function ReplayButton({ webhook: { id, failed } }: { webhook: Webhook }) {
-  const replay = useReplayFailed();
-  const [isAsking, setIsAsking] = useState(false);
-  const send = () => {
-    const since = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS).toISOString();
-    replay.mutate({ id, since }, { onSettled: () => setIsAsking(false) });
-  };
-  return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>Send Given Up Again</Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Send again what was given up"
-        question={`Given up: ${countOf(failed)}. The receiver gets them with the same ids as before, in the background.`}
-        confirmLabel="Send Again"
-        pendingLabel="Sending..."
-        isPending={replay.isPending}
-        onConfirm={send}
-        onClose={() => setIsAsking(false)}
       />
     </>
   );
@@ -93,6 +61,7 @@ interface DeliveriesProps {
 
 function Deliveries({ id, filters, onOpen, onClear }: DeliveriesProps) {
   const { timezone } = useCompany();
+  const options = useNounOptions();
   const deliveries = useInfiniteQuery(deliveriesQuery(id, filters));
   const isFiltered = filters.state !== undefined || filters.noun !== undefined;
   return (
@@ -114,6 +83,9 @@ function Deliveries({ id, filters, onOpen, onClear }: DeliveriesProps) {
               </button>
               <StatusTag tone={deliveryTone(delivery)}>{stateLabels[delivery.state]}</StatusTag>
               <p className={styles.details}>
+                <span>
+                  {nounWords([delivery.noun], options)}, id {delivery.recordId}
+                </span>
                 <RelativeTime at={delivery.createdAt} timeZone={timezone} />
                 {delivery.lastProblem !== null && <span>{delivery.lastProblem}</span>}
                 {delivery.attempts > 1 && <span>{delivery.attempts} attempts</span>}

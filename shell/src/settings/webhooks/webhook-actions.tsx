@@ -1,115 +1,64 @@
 import { useState } from 'react';
-import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { useNavigate } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
-import { SecretDialog, type ShownSecret } from './secret-dialog';
+import { Icon } from '@nerka/mf-shared/ui/icon';
+import { MenuOption, PopoverMenu } from '@nerka/mf-shared/ui/popover-menu';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
+import type { ShownSecret } from './secret-dialog';
 import { TestDialog } from './test-dialog';
-import { WebhookDialog } from './webhook-dialog';
-import {
-  useDeleteWebhook,
-  useNewSecret,
-  useSaveWebhook,
-  useShowSecret,
-  useSwitchWebhook,
-  type Webhook,
-} from './webhooks.api';
+import type { WebhookDialogAddress } from './webhook-dialogs';
+import { useShowSecret, useSwitchWebhook, type Webhook } from './webhooks.api';
+import styles from './webhooks.module.css';
 
-type Open = 'edit' | 'test' | 'secret' | 'delete' | 'off';
+interface WebhookActionsProps {
+  webhook: Webhook;
+  name: string;
+  dialogs: WebhookDialogAddress;
+  onSecret: (secret: ShownSecret) => void;
+}
 
-/** What a manager does with a webhook. */
-export function WebhookActions({ webhook }: { webhook: Webhook }) {
-  const { id, version } = webhook;
-  const save = useSaveWebhook();
-  const change = useSwitchWebhook();
-  const show = useShowSecret();
-  const [open, setOpen] = useState<Open>();
-  const [secret, setSecret] = useState<ShownSecret>();
-  const close = () => setOpen(undefined);
-  const switchTo = (isEnabled: boolean) => change.mutate({ id, version, body: { isEnabled } }, { onSettled: close });
+/** What a manager does with a webhook; what is seldom done is in the menu. */
+export function WebhookActions({ webhook, name, dialogs, onSecret }: WebhookActionsProps) {
+  const [isTesting, setIsTesting] = useState(false);
+  const edit = () => dialogs.open('edit');
   return (
     <>
-      <Button type="primary" onClick={() => setOpen('test')}>
-        Send a Test
-      </Button>
-      <Button onClick={() => setOpen('edit')}>Edit</Button>
-      <Button disabled={show.isPending} onClick={() => show.mutate(id, { onSuccess: setSecret })}>
-        Show Secret
-      </Button>
-      <Button onClick={() => setOpen('secret')}>New Secret</Button>
-      <Button disabled={change.isPending} onClick={() => (webhook.isEnabled ? setOpen('off') : switchTo(true))}>
-        {webhook.isEnabled ? 'Switch Off' : 'Switch On'}
-      </Button>
-      <Button danger onClick={() => setOpen('delete')}>
-        Delete
-      </Button>
-      <WebhookDialog
-        webhook={webhook}
-        open={open === 'edit'}
-        onSave={(body) => save.mutateAsync({ id, version, body })}
-        onClose={close}
-      />
-      {open === 'test' && <TestDialog id={id} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'off'}
-        title="Switch the webhook off"
-        question="Nothing is noted for it while it is off, and what waits is given up."
-        confirmLabel="Switch Off"
-        isPending={change.isPending}
-        isDestructive
-        onConfirm={() => switchTo(false)}
-        onClose={close}
-      />
-      <NewSecretDialog open={open === 'secret'} id={id} onMade={setSecret} onClose={close} />
-      <DeleteDialog open={open === 'delete'} id={id} onClose={close} />
-      <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />
+      <Shortcuts shortcuts={[{ key: 'e', words: 'Edit webhook', run: edit }]} />
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => setIsTesting(true)}>
+          Send a Test
+        </Button>
+        <Button onClick={edit}>Edit</Button>
+        <Menu {...{ webhook, name, dialogs, onSecret }} />
+      </div>
+      {isTesting && <TestDialog id={webhook.id} onClose={() => setIsTesting(false)} />}
     </>
   );
 }
 
-interface NewSecretDialogProps {
-  open: boolean;
-  id: number;
-  onMade: (secret: ShownSecret) => void;
-  onClose: () => void;
-}
-
-function NewSecretDialog({ open, id, onMade, onClose }: NewSecretDialogProps) {
-  const renew = useNewSecret();
+function Menu({ webhook: { id, version, isEnabled }, name, dialogs, onSecret }: WebhookActionsProps) {
+  const change = useSwitchWebhook();
+  const show = useShowSecret();
+  const switchOn = () => change.mutate({ id, version, body: { isEnabled: true } });
   return (
-    <ConfirmDialog
-      open={open}
-      title="Make a new secret"
-      question="For 24 hours everything is signed with both, so that the receiver has time to change it."
-      confirmLabel="Make a New Secret"
-      pendingLabel="Making..."
-      isPending={renew.isPending}
-      onConfirm={() => renew.mutate(id, { onSuccess: onMade, onSettled: onClose })}
-      onClose={onClose}
-    />
-  );
-}
-
-function DeleteDialog({ open, id, onClose }: { open: boolean; id: number; onClose: () => void }) {
-  const company = useCompany();
-  const navigate = useNavigate();
-  const remove = useDeleteWebhook();
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Delete the webhook"
-      question="Nothing is sent to it any more, and the log of what was sent is deleted with it."
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      isPending={remove.isPending}
-      isDestructive
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => void navigate(`${paths.settings(company)}/webhooks`, { replace: true }),
-          onError: onClose,
-        })
-      }
-      onClose={onClose}
-    />
+    <PopoverMenu label={`More for ${name}`} look="icon" face={<Icon name="more" />}>
+      <MenuOption icon="leases" isDisabled={show.isPending} onPress={() => show.mutate(id, { onSuccess: onSecret })}>
+        Show Secret
+      </MenuOption>
+      <MenuOption icon="retry" onPress={() => dialogs.open('secret')}>
+        New Secret
+      </MenuOption>
+      {isEnabled ? (
+        <MenuOption icon="stop" onPress={() => dialogs.open('off')}>
+          Switch Off
+        </MenuOption>
+      ) : (
+        <MenuOption icon="start" isDisabled={change.isPending} onPress={switchOn}>
+          Switch On
+        </MenuOption>
+      )}
+      <MenuOption icon="delete" isDanger onPress={() => dialogs.open('delete')}>
+        Delete
+      </MenuOption>
+    </PopoverMenu>
   );
 }

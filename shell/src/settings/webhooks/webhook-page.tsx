@@ -1,92 +1,106 @@
-import { errorMessage } from '@nerka/mf-shared/api';
-import { paths, useCompany } from '@nerka/mf-shared/contract';
+import { type ReactNode, useState } from 'react';
+import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { paths, useCompany, useDialogAddress, usePageName } from '@nerka/mf-shared/contract';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
-import { useQuery } from '@nerka/mf-shared/query';
-import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
+import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
+import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { DeliveryLog } from './delivery-log';
 import { nounWords, useNounOptions } from './noun-options';
+import { SecretDialog, type ShownSecret } from './secret-dialog';
 import { WebhookActions } from './webhook-actions';
+import { webhookDialogs, WebhookDialogs } from './webhook-dialogs';
 import { stateOf, whyOff } from './webhook-state';
-import { type Webhook, webhookQuery } from './webhooks.api';
+import { deletionOf, type Webhook, webhookQuery } from './webhooks.api';
 import styles from './webhooks.module.css';
 
-/** One webhook: how it does, what can be done about it, and what it sent. */
+/** One webhook: how it does, what can be done about it, and what it sent. Dialogs are in the address. */
 export function WebhookPage({ id }: { id: number }) {
   const company = useCompany();
-  const found = useQuery(webhookQuery(id));
-  const settings = { title: 'Settings', path: paths.settings(company) };
-  const list = { title: 'Webhooks', path: `${paths.settings(company)}/webhooks` };
-  const name = found.data ? (found.data.description ?? new URL(found.data.url).host) : 'Webhook';
+  const found = useQuery({ ...webhookQuery(id), enabled: !useIsBeingDeleted(deletionOf(id)) });
+  // A super admin may read every company's records, but works in one company at a time.
+  const isMissing = isNotFound(found.error) || (found.data && found.data.companyId !== company.id);
+  if (found.data && !isMissing) return <FoundWebhook webhook={found.data} />;
   return (
     <>
-      <PageHeader
-        breadcrumb={<CompanyBreadcrumb above={[settings, list]} name={name} />}
-        title={name}
-        action={found.data && <WebhookActions webhook={found.data} />}
-      />
-      {found.isPending && <SkeletonList label="Loading the webhook..." count={2} height={120} />}
-      {found.isError && !found.data && (
+      <Head name="Webhook" />
+      {isMissing ? (
+        <FailurePanel title="The webhook could not be opened" description="Webhook not found" />
+      ) : found.isError ? (
         <FailurePanel
           title="The webhook could not be loaded"
           description={errorMessage(found.error, 'Try again in a moment.')}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />
-      )}
-      {found.data && (
-        <>
-          <Facts webhook={found.data} />
-          <DeliveryLog webhook={found.data} />
-        </>
+      ) : (
+        <SkeletonList label="Loading the webhook..." count={2} height={120} />
       )}
     </>
   );
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function FoundWebhook({ webhook }: { webhook: Webhook }) {
+  const dialogs = useDialogAddress(webhookDialogs);
+  const [secret, setSecret] = useState<ShownSecret>();
+  const name = webhook.description ?? new URL(webhook.url).host;
+  return (
+    <>
+      <Head name={name} action={<WebhookActions {...{ webhook, name, dialogs }} onSecret={setSecret} />} />
+      <State webhook={webhook} />
+      <Details webhook={webhook} />
+      <DeliveryLog webhook={webhook} dialogs={dialogs} />
+      <WebhookDialogs {...{ webhook, dialogs }} onSecret={setSecret} />
+      <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}
+
+function Head({ name, action }: { name: string; action?: ReactNode }) {
+  const company = useCompany();
+  usePageName(name);
+  const settings = { title: 'Settings', path: paths.settings(company) };
+  const list = { title: 'Webhooks', path: `${paths.settings(company)}/webhooks` };
+  return (
+    <PageHeader breadcrumb={<CompanyBreadcrumb above={[settings, list]} name={name} />} title={name} action={action} />
+  );
+}
+
+function State({ webhook }: { webhook: Webhook }) {
   const { timezone } = useCompany();
-  const options = useNounOptions();
   const { tone, words } = stateOf(webhook, timezone);
   const reason = whyOff(webhook);
   return (
-    <section className={styles.facts} aria-label="The webhook">
-      <p className={styles.state} role="status">
-        <StatusTag tone={tone}>{words}</StatusTag>
-        {reason !== undefined && <span>{reason}</span>}
-        {webhook.isReplaying && <span>What was given up is sent again.</span>}
-      </p>
-      <dl>
-        <dt>Address</dt>
-        <dd>
-          <code>{webhook.url}</code>
-        </dd>
-        <dt>Events</dt>
-        <dd>{nounWords(webhook.nouns, options)}</dd>
-        <dt>Delivered last</dt>
-        <dd>
-          {webhook.lastSuccessAt ? <RelativeTime at={webhook.lastSuccessAt} timeZone={timezone} /> : 'Nothing yet'}
-        </dd>
-        {webhook.isEnabled && webhook.pausedUntil && (
-          <>
-            <dt>Tried again</dt>
-            <dd>
-              <RelativeTime at={webhook.pausedUntil} timeZone={timezone} />
-            </dd>
-          </>
-        )}
-        {webhook.formerSecretUntil && (
-          <>
-            <dt>The former secret ends</dt>
-            <dd>
-              <RelativeTime at={webhook.formerSecretUntil} timeZone={timezone} />
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <p className={styles.state} role="status">
+      <StatusTag tone={tone}>{words}</StatusTag>
+      {reason !== undefined && <span>{reason}</span>}
+      {webhook.isReplaying && <span>What was given up is sent again.</span>}
+    </p>
+  );
+}
+
+function Details({ webhook }: { webhook: Webhook }) {
+  const { timezone } = useCompany();
+  const options = useNounOptions();
+  const { url, nouns, isEnabled, lastSuccessAt, pausedUntil, formerSecretUntil } = webhook;
+  const at = (instant: string | null) => instant && <RelativeTime at={instant} timeZone={timezone} />;
+  return (
+    <div className={styles.part}>
+      <RecordPart title="Details">
+        <RecordFacts
+          facts={[
+            ['Address', url],
+            ['Events', nounWords(nouns, options)],
+            ['Delivered last', at(lastSuccessAt) ?? 'Nothing yet'],
+            ['Tried again', isEnabled ? at(pausedUntil) : null],
+            ['The former secret ends', at(formerSecretUntil)],
+          ]}
+        />
+      </RecordPart>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useNavigate } from '@nerka/mf-shared/router';
 import { ProofPrompt } from '../../proof/proof-prompt';
 import {
   aCompany,
   fakeApi,
+  fireEvent,
   page,
   refuse,
   renderScreen,
@@ -9,6 +11,7 @@ import {
   screen,
   waitFor,
   within,
+  type userEvent,
 } from '@nerka/mf-shared/testing';
 import { WebhooksScreen } from './webhooks-screen';
 import type { Delivery, Webhook } from './webhooks.api';
@@ -46,9 +49,30 @@ const apiOf = (webhooks: Webhook[], deliveries: Delivery[] = []) =>
 
 function show(api = apiOf([webhook]), path = '') {
   const at = `${settings}/webhooks${path}`;
-  const shown = renderScreen(<WebhooksScreen />, { path: `${settings}/webhooks/:webhookId?`, at });
-  return { api, ...shown };
+  const screens = (
+    <>
+      <WebhooksScreen />
+      <ProofPrompt />
+      <BackButton />
+    </>
+  );
+  return { api, ...renderScreen(screens, { path: `${settings}/webhooks/:webhookId?`, at }) };
 }
+
+/** Stands in for the browser's, which a dialog does not cover. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back of the browser</button>;
+}
+
+const goBack = () => fireEvent.click(screen.getByText('Back of the browser'));
+const address = () => screen.getByTestId('address').textContent?.replace(`${settings}/webhooks`, '');
+
+type UserEvent = ReturnType<typeof userEvent.setup>;
+
+/** From the menu, which jsdom does not hide. */
+const choose = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('group', { name: 'Choices of More for Accounting' })).getByText(name));
 
 describe('the list of webhooks', () => {
   it('says what each of them does, in words', async () => {
@@ -75,6 +99,26 @@ describe('the list of webhooks', () => {
     expect(api.callsOf('post', LIST)[0]?.body).toEqual({ url: webhook.url, description: null, nouns: ['view'] });
     await user.click(screen.getByRole('button', { name: 'Copy Secret' }));
     expect(await window.navigator.clipboard.readText()).toBe(SECRET);
+  });
+
+  it('keeps the new one in the address, until Back closes it', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'New Webhook' }));
+    expect(await screen.findByRole('dialog', { name: 'New Webhook' })).toBeInTheDocument();
+    expect(address()).toBe('?new=yes');
+    goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('');
+  });
+
+  it('begins a new one with the key c, and after a reload', async () => {
+    const { user, unmount } = show();
+    await screen.findByRole('list', { name: 'Webhooks' });
+    await user.keyboard('c');
+    expect(await screen.findByRole('dialog', { name: 'New Webhook' })).toBeInTheDocument();
+    unmount();
+    show(undefined, '?new=yes');
+    expect(await screen.findByRole('dialog', { name: 'New Webhook' })).toBeInTheDocument();
   });
 
   it('says at the field why an address is refused', async () => {
@@ -106,6 +150,15 @@ describe('the list of webhooks', () => {
 });
 
 describe('a webhook', () => {
+  it('of another company, or that is gone, is not found', async () => {
+    const { unmount } = show(apiOf([{ ...webhook, companyId: 2 }]), '/7');
+    expect(await screen.findByText('Webhook not found')).toBeInTheDocument();
+    unmount();
+    show(apiOf([]), '/7');
+    expect(await screen.findByText('Webhook not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('is tested, and shows what the receiver answered', async () => {
     const answered = {
       isDelivered: false,
@@ -129,7 +182,7 @@ describe('a webhook', () => {
     expect(
       await screen.findByText('Nothing could be delivered for a day, so it was switched off.'),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Switch On' }));
+    await choose(user, 'Switch On');
     await waitFor(() => expect(api.callsOf('put', RECORD)[0]?.body).toEqual({ isEnabled: true }));
   });
 
@@ -139,14 +192,8 @@ describe('a webhook', () => {
       .on('get', '/api/webhooks/{id}/secret', needed)
       .on('get', '/api/auth/proof', { ways: ['password'] } as never)
       .on('post', '/api/auth/proof', reply(204));
-    const { user } = renderScreen(
-      <>
-        <WebhooksScreen />
-        <ProofPrompt />
-      </>,
-      { path: `${settings}/webhooks/:webhookId?`, at: `${settings}/webhooks/7` },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Show Secret' }));
+    const { user } = show(api, '/7');
+    await choose(user, 'Show Secret');
     await user.type(await screen.findByLabelText('Your Password'), 'right');
     api.on('get', '/api/webhooks/{id}/secret', { secret: SECRET, formerSecretUntil: null });
     await user.keyboard('{Enter}');
@@ -157,7 +204,7 @@ describe('a webhook', () => {
     const until = '2026-11-29T13:00:00.000Z';
     const api = apiOf([webhook]).on('post', '/api/webhooks/{id}/secret', { secret: SECRET, formerSecretUntil: until });
     const { user } = show(api, '/7');
-    await user.click(await screen.findByRole('button', { name: 'New Secret' }));
+    await choose(user, 'New Secret');
     await user.click(await screen.findByRole('button', { name: 'Make a New Secret' }));
     expect(await screen.findByText(/^The former one is valid, too, until Nov 29, 2026/)).toBeInTheDocument();
   });
@@ -165,9 +212,82 @@ describe('a webhook', () => {
   it('is deleted after a question, which leads back to the list', async () => {
     const api = apiOf([webhook]).on('delete', RECORD, reply(204));
     const { user } = show(api, '/7');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await choose(user, 'Delete');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('list', { name: 'Webhooks' })).toBeInTheDocument();
+  });
+});
+
+describe('the dialogs of a webhook', () => {
+  const failed = { ...webhook, failed: 1 };
+
+  it.each([
+    ['edit', 'Edit Webhook'],
+    ['secret', 'Make a new secret'],
+    ['off', 'Switch the webhook off'],
+    ['delete', 'Delete the webhook'],
+    ['replay', 'Send again what was given up'],
+    ['delivery', 'workOrder.updated'],
+  ])('are in the address as "%s", so that a reload keeps them', async (name, title) => {
+    show(apiOf([failed], [delivery]), `/7?state=failed&${name}=${name === 'delivery' ? 40 : 'yes'}`);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/7?state=failed');
+  });
+
+  it('are closed by Back, which stays on the page and keeps its filters', async () => {
+    const { user } = show(apiOf([failed], [delivery]), '/7?state=failed');
+    for (const open of [
+      async () => user.click(await screen.findByRole('button', { name: 'Edit' })),
+      () => choose(user, 'Switch Off'),
+      async () => user.click(await screen.findByRole('button', { name: /^workOrder.updated/ })),
+    ]) {
+      await open();
+      await screen.findByRole('dialog');
+      goBack();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(address()).toBe('/7?state=failed');
+    }
+  });
+
+  it('do not offer what has been done already', async () => {
+    const off = { ...webhook, isEnabled: false };
+    const { unmount } = show(apiOf([off]), '/7?off=yes');
+    expect(await screen.findByText('It is off already.')).toBeInTheDocument();
+    unmount();
+    show(apiOf([off]), '/7?replay=yes');
+    expect(await screen.findByText('Nothing is sent while it is off.')).toBeInTheDocument();
+  });
+
+  it('find no delivery of another webhook, and none that is gone', async () => {
+    const api = apiOf([failed], [delivery]).on('get', DELIVERY, { ...detail, webhookId: 8 });
+    const { unmount } = show(api, '/7?delivery=40');
+    expect(await screen.findByText('Delivery not found')).toBeInTheDocument();
+    unmount();
+    show(apiOf([failed]).on('get', DELIVERY, refuse(404, 'Gone')), '/7?delivery=40');
+    expect(await screen.findByText('Delivery not found')).toBeInTheDocument();
+  });
+
+  it('show what somebody else saved meanwhile, and send only what was changed', async () => {
+    const current = { ...webhook, description: 'Payroll', version: 4 };
+    const api = apiOf([webhook]).on('put', RECORD, refuse(412, 'Changed meanwhile.', { current }));
+    const { user, queryClient } = show(api, '/7?edit=yes');
+    const field = await screen.findByLabelText('Address');
+    // The page behind reads it again while somebody types.
+    api.on('get', RECORD, current);
+    await queryClient.invalidateQueries();
+    await user.type(field, '/new');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const saved = await screen.findByRole('region', { name: 'Saved by somebody else' });
+    const [first] = api.callsOf('put', RECORD);
+    expect(first?.headers.get('if-match')).toBe('"3"');
+    expect(first?.body).toEqual({ url: `${webhook.url}/new` });
+    expect(saved).toHaveTextContent(`Address${webhook.url}`);
+    expect(screen.getByLabelText('Description')).toHaveValue('Payroll');
+    api.on('put', RECORD, { ...current, version: 5 });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.callsOf('put', RECORD)[1]?.headers.get('if-match')).toBe('"4"'));
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '@nerka/mf-shared/api';
-import { paths, recordId, useCompany } from '@nerka/mf-shared/contract';
+import { paths, recordId, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CreateButton } from '@nerka/mf-shared/lists';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
@@ -8,16 +8,18 @@ import { Link, useParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
 import { nounWords, type NounOption, useNounOptions } from './noun-options';
 import { SecretDialog, type ShownSecret } from './secret-dialog';
-import { WebhookDialog } from './webhook-dialog';
+import { NewWebhookDialog } from './webhook-dialog';
 import { WebhookPage } from './webhook-page';
 import { stateOf } from './webhook-state';
-import { useCreateWebhook, type Webhook, webhooksQuery } from './webhooks.api';
+import { type Webhook, webhooksQuery } from './webhooks.api';
 import styles from './webhooks.module.css';
 
+const dialogNames = ['new'] as const;
 const ROW_HEIGHT = 72;
 const MAX_WEBHOOKS = 10;
 
@@ -30,14 +32,14 @@ export function WebhooksScreen() {
 function Webhooks() {
   const company = useCompany();
   const list = useQuery(webhooksQuery(company.id));
-  const create = useCreateWebhook(company.id);
-  const [isCreating, setIsCreating] = useState(false);
+  const dialogs = useDialogAddress(dialogNames);
   const [made, setMade] = useState<ShownSecret>();
   const count = list.data?.length ?? 0;
   const isFull = count >= MAX_WEBHOOKS;
-  const button = !isFull && { label: 'New Webhook', words: 'New webhook', run: () => setIsCreating(true) };
+  const button = !isFull && { label: 'New Webhook', words: 'New webhook', run: () => dialogs.open('new') };
   return (
     <>
+      <Shortcuts shortcuts={button ? [{ key: 'c', ...button }] : []} />
       <PageHeader
         breadcrumb={
           <CompanyBreadcrumb above={[{ title: 'Settings', path: paths.settings(company) }]} name="Webhooks" />
@@ -48,11 +50,7 @@ function Webhooks() {
       />
       <Listed list={list} create={<CreateButton create={button} />} />
       {isFull && <p className={styles.hint}>A company has at most {MAX_WEBHOOKS} webhooks.</p>}
-      <WebhookDialog
-        open={isCreating}
-        onSave={async (fields) => setMade(await create.mutateAsync(fields))}
-        onClose={() => setIsCreating(false)}
-      />
+      <NewWebhookDialog open={dialogs.isOpen('new')} onMade={setMade} onClose={() => dialogs.close('new')} />
       <SecretDialog shown={made} onClose={() => setMade(undefined)} />
     </>
   );

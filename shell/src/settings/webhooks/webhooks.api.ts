@@ -21,6 +21,7 @@ const READ_AGAIN_MS = 5_000;
 
 export type Webhook = Schemas['WebhookResponse'];
 export type Delivery = Schemas['WebhookDeliveryResponse'];
+export type DeliveryDetail = Schemas['WebhookDeliveryDetailResponse'];
 export type WebhookFields = Schemas['CreateWebhookBody'];
 
 export const webhooksQuery = (companyId: number) =>
@@ -96,10 +97,13 @@ export function useSwitchWebhook() {
   });
 }
 
-export function useDeleteWebhook() {
+export const deletionOf = (id: number) => ['delete-webhook', id];
+
+export function useDeleteWebhook(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request('delete', RECORD, { params: { id } }),
+    mutationKey: deletionOf(id),
+    mutationFn: () => request('delete', RECORD, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Webhook deleted' });
       // The page of the webhook itself would find nothing any more.
