@@ -7,16 +7,43 @@ export interface NounOption {
   label: string;
 }
 
-/** The kinds of records that have events, by name; there are none of the webhooks themselves. */
+/** Each of them once, with its name where the activity has the same name for two; the webhooks have no events. */
+const nouns: Record<Exclude<DeliveryNoun, 'webhook'>, string | undefined> = {
+  'api-key': undefined,
+  company: undefined,
+  customer: undefined,
+  deal: undefined,
+  estimate: undefined,
+  export: undefined,
+  import: undefined,
+  invoice: undefined,
+  item: undefined,
+  'job-series': 'Series of jobs and invoices',
+  request: undefined,
+  resident: undefined,
+  series: 'Series of work orders',
+  'support-session': undefined,
+  'tax-rate': undefined,
+  turn: undefined,
+  unit: undefined,
+  user: undefined,
+  view: undefined,
+  visit: undefined,
+  'work-order': undefined,
+};
+
+const hasEvents = (noun: string): noun is keyof typeof nouns => Object.hasOwn(nouns, noun);
+
+/** The kinds of records that have events, by name; the activity names parts of them, too. */
 export function useNounOptions(): NounOption[] {
   const { labels } = useActivityLabels();
   return optionsOf(labels);
 }
 
 const optionsOf = (labels: Readonly<Record<string, ActivityLabels>>): NounOption[] =>
-  Object.entries(labels)
-    .filter(([noun]) => noun !== 'webhook')
-    .map(([noun, { name }]) => ({ value: noun as DeliveryNoun, label: capital(name) }))
+  Object.keys(labels)
+    .filter(hasEvents)
+    .map((noun) => ({ value: noun, label: nouns[noun] ?? capital(labels[noun]!.name) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** 'Work order, Invoice'; what has no words keeps its name in the API. */
