@@ -1,5 +1,5 @@
 import { ActivityEntries, activityQuery, plainLabels, type ActivityEntry } from '@nerka/mf-shared/activity';
-import { preserveScroll, useCan, useCompany, useSession, type ActivityLabels } from '@nerka/mf-shared/contract';
+import { preserveScroll, useCan, useCompany, type ActivityLabels } from '@nerka/mf-shared/contract';
 import { FilterBar, ListHead, RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { useStaffOptions } from '@nerka/mf-shared/readers';
@@ -7,9 +7,7 @@ import { Link, useSearchParams } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
-import { useDeclaredScreens } from '../releases/declared-screens';
-import { companyScreens } from '../workspace/offered-screens';
-import { recordAddress } from '../workspace/record-address';
+import { useRecordLink } from '../workspace/use-record-link';
 import { readFilters, writeFilters, type Filters } from './activity-filters';
 import { useActivityLabels } from '../activity-labels/use-activity-labels';
 import styles from './activity-screen.module.css';
@@ -89,7 +87,7 @@ interface EntriesProps {
 
 function Entries({ filters, labels, isPending, onClear }: EntriesProps) {
   const company = useCompany();
-  const linkOf = useRecordLink();
+  const linkOf = useEntryLink();
   const activity = useInfiniteQuery(activityQuery(company.id, filters, PAGE_SIZE));
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -115,15 +113,12 @@ function Entries({ filters, labels, isPending, onClear }: EntriesProps) {
   );
 }
 
-/** Links to records that exist, on screens that the reader may open. */
-function useRecordLink(): (entry: ActivityEntry) => string | undefined {
-  const company = useCompany();
-  const user = useSession();
-  const declared = useDeclaredScreens();
-  const screens = companyScreens(declared.map((declaration) => ({ declaration })), company); // oxfmt-ignore
+/** Links to records that exist. */
+function useEntryLink(): (entry: ActivityEntry) => string | undefined {
+  const linkOf = useRecordLink();
   return ({ record }) => {
     if (!record?.isOpen || record.name === null) return undefined;
-    return recordAddress({ company, user, screens }, record.noun, { id: record.id, title: record.name });
+    return linkOf(record.noun, { id: record.id, title: record.name });
   };
 }
 

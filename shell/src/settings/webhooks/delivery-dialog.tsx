@@ -3,10 +3,12 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts } from '@nerka/mf-shared/record-page';
+import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useRecordLink } from '../../workspace/use-record-link';
 import { stateLabels } from './delivery-filters';
 import { nounWords, useNounOptions } from './noun-options';
 import { ShownText } from './shown-text';
@@ -65,7 +67,6 @@ export function DeliveryDialog({ id, webhook, onClose }: DeliveryDialogProps) {
 
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
   const { timezone } = useCompany();
-  const options = useNounOptions();
   return (
     <>
       <p className={styles.state}>
@@ -75,10 +76,11 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
       <div className={styles.part}>
         <RecordFacts
           facts={[
-            ['Record', `${nounWords([delivery.noun], options)}, id ${delivery.recordId}`],
+            ['Record', <RecordName key="record" delivery={delivery} />],
             ['Happened', formatDateTime(delivery.createdAt, timezone)],
             ['Attempts', delivery.attempts],
-            ['Sent last', sentLast(delivery, timezone)],
+            ['Sent last', delivery.lastTriedAt && formatDateTime(delivery.lastTriedAt, timezone)],
+            ['Answer', answerOf(delivery)],
             ['Sent next', delivery.state === 'waiting' ? sentNext(delivery, timezone) : null],
             ['webhook-id', delivery.messageId],
           ]}
@@ -94,21 +96,29 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** 'Nov 28, 2026 1:00 PM, answered 500 after 35 ms' */
-function sentLast({ lastTriedAt, lastStatus, lastDurationMs }: Delivery, timeZone: string): string | null {
-  if (lastTriedAt === null) return null;
-  const status = lastStatus === null ? '' : `, answered ${lastStatus}`;
-  const duration = lastDurationMs === null ? '' : ` after ${formatCount(lastDurationMs)} ms`;
-  return `${formatDateTime(lastTriedAt, timeZone)}${status}${duration}`;
+/** What was sent has the name that the record had then. */
+function RecordName({ delivery: { type, noun, recordId, payload } }: { delivery: DeliveryDetail }) {
+  const options = useNounOptions();
+  const linkOf = useRecordLink();
+  const name = nameIn(payload);
+  const kind = nounWords([noun], options);
+  if (name === undefined) return `${kind}, id ${recordId}`;
+  const address = type.endsWith('.deleted') ? undefined : linkOf(noun, { id: recordId, title: name });
+  return address ? <Link to={address}>{`${kind} ${name}`}</Link> : `${kind} ${name}`;
+}
+
+/** '500 after 35 ms' */
+function answerOf({ lastStatus, lastDurationMs }: Delivery): string | null {
+  if (lastStatus === null) return null;
+  return lastDurationMs === null ? String(lastStatus) : `${lastStatus} after ${formatCount(lastDurationMs)} ms`;
 }
 
 const sentNext = ({ nextTryAt }: Delivery, timeZone: string): string =>
   nextTryAt ? formatDateTime(nextTryAt, timeZone) : 'After the earlier events of this record';
 
-function readable(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), undefined, 2);
-  } catch {
-    return json;
-  }
+const readable = (json: string): string => JSON.stringify(JSON.parse(json), undefined, 2);
+
+function nameIn(payload: string | null): string | undefined {
+  const event = (payload === null ? {} : JSON.parse(payload)) as { data?: { name?: unknown } };
+  return typeof event.data?.name === 'string' ? event.data.name : undefined;
 }

@@ -50,7 +50,11 @@ function FoundWebhook({ webhook }: { webhook: Webhook }) {
   const name = webhook.description ?? new URL(webhook.url).host;
   return (
     <>
-      <Head name={name} action={<WebhookActions {...{ webhook, name, dialogs }} onSecret={setSecret} />} />
+      <Head
+        name={name}
+        address={webhook.url}
+        action={<WebhookActions {...{ webhook, name, dialogs }} onSecret={setSecret} />}
+      />
       <State webhook={webhook} />
       <Details webhook={webhook} />
       <DeliveryLog webhook={webhook} dialogs={dialogs} />
@@ -60,13 +64,24 @@ function FoundWebhook({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Head({ name, action }: { name: string; action?: ReactNode }) {
+interface HeadProps {
+  name: string;
+  address?: string;
+  action?: ReactNode;
+}
+
+function Head({ name, address, action }: HeadProps) {
   const company = useCompany();
   usePageName(name);
   const settings = { title: 'Settings', path: paths.settings(company) };
   const list = { title: 'Webhooks', path: `${paths.settings(company)}/webhooks` };
   return (
-    <PageHeader breadcrumb={<CompanyBreadcrumb above={[settings, list]} name={name} />} title={name} action={action} />
+    <PageHeader
+      breadcrumb={<CompanyBreadcrumb above={[settings, list]} name={name} />}
+      title={name}
+      subtitle={address}
+      action={action}
+    />
   );
 }
 
@@ -75,7 +90,7 @@ function State({ webhook }: { webhook: Webhook }) {
   const { tone, words } = stateOf(webhook, timezone);
   const reason = whyOff(webhook);
   return (
-    <p className={styles.state} role="status">
+    <p className={`${styles.state} ${styles.ofPage}`} role="status">
       <StatusTag tone={tone}>{words}</StatusTag>
       {reason !== undefined && <span>{reason}</span>}
       {webhook.isReplaying && <span>What was given up is sent again.</span>}
@@ -86,14 +101,13 @@ function State({ webhook }: { webhook: Webhook }) {
 function Details({ webhook }: { webhook: Webhook }) {
   const { timezone } = useCompany();
   const options = useNounOptions();
-  const { url, nouns, isEnabled, lastSuccessAt, pausedUntil, formerSecretUntil } = webhook;
+  const { nouns, isEnabled, lastSuccessAt, pausedUntil, formerSecretUntil } = webhook;
   const at = (instant: string | null) => instant && <RelativeTime at={instant} timeZone={timezone} />;
   return (
     <div className={styles.part}>
       <RecordPart title="Details">
         <RecordFacts
           facts={[
-            ['Address', url],
             ['Events', nounWords(nouns, options)],
             ['Delivered last', at(lastSuccessAt) ?? 'Nothing yet'],
             ['Tried again', isEnabled ? at(pausedUntil) : null],

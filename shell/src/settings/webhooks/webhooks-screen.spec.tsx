@@ -36,7 +36,8 @@ const delivery: Delivery = {
   ...{ createdAt: '2026-11-27T13:00:00.000Z', endedAt: '2026-11-28T13:00:00.000Z' },
 };
 
-const detail = { ...delivery, messageId: 'msg_1_40', payload: '{"type":"workOrder.updated"}', lastAnswer: 'no room' };
+const payload = '{"type":"workOrder.updated","data":{"name":"WO-0012"}}';
+const detail = { ...delivery, messageId: 'msg_1_40', payload, lastAnswer: 'no room' };
 
 const settings = `${aCompany().basePath}/settings`;
 
@@ -297,6 +298,7 @@ describe('the log of deliveries', () => {
   it('is filtered by state and kind of record', async () => {
     const { api, user } = show(apiOf([failed], [delivery]), '/7');
     expect(await screen.findByRole('button', { name: 'workOrder.updated' })).toBeInTheDocument();
+    expect(screen.getByText('Work order, id 12')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('State'), 'Given up');
     await waitFor(() => expect(api.callsOf('get', DELIVERIES).at(-1)?.query).toMatchObject({ state: 'failed' }));
     api.on('get', DELIVERIES, page([], 0));
@@ -311,6 +313,7 @@ describe('the log of deliveries', () => {
     const dialog = await screen.findByRole('dialog', { name: 'workOrder.updated' });
     expect(await within(dialog).findByText('msg_1_40')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('no room');
+    expect(dialog).toHaveTextContent('RecordWork order WO-0012');
     await user.click(within(dialog).getByRole('button', { name: 'Send Again' }));
     await waitFor(() => expect(api.callsOf('post', '/api/webhook-deliveries/{id}/replay')).toHaveLength(1));
   });

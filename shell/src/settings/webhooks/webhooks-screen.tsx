@@ -8,6 +8,7 @@ import { Link, useParams } from '@nerka/mf-shared/router';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
+import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
@@ -33,6 +34,7 @@ function Webhooks() {
   const company = useCompany();
   const list = useQuery(webhooksQuery(company.id));
   const dialogs = useDialogAddress(dialogNames);
+  const isPhone = usePhoneWidth();
   const [made, setMade] = useState<ShownSecret>();
   const count = list.data?.length ?? 0;
   const isFull = count >= MAX_WEBHOOKS;
@@ -45,7 +47,7 @@ function Webhooks() {
           <CompanyBreadcrumb above={[{ title: 'Settings', path: paths.settings(company) }]} name="Webhooks" />
         }
         title="Webhooks"
-        subtitle="What happens here is sent to other programs as it happens"
+        subtitle={!isPhone && 'What happens here is sent to other programs as it happens'}
         action={count > 0 && <CreateButton create={button} />}
       />
       <Listed list={list} create={<CreateButton create={button} />} />
