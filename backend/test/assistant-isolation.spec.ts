@@ -3,6 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Tool, toolsOf } from '../src/modules/assistants/tools.js';
 import type { KeyPermission } from '../src/platform/access/permissions.js';
 import { bearer } from './api-keys.js';
+import type { CompanyRecords } from './company-records.js';
 import { type Operation, operations } from './operations.js';
 import { MARKER, TwoCompanies } from './two-companies.js';
 
@@ -43,12 +44,17 @@ const call = (key: string, { name }: Tool, input: object): Promise<Answer> =>
 
 const operationOf = ({ method, path }: Tool): Operation => operations.find(({ name }) => name === `${method} ${path}`)!;
 
-/** What the tool is called with to reach the records of the other company. */
-async function inputOfOther(tool: Tool): Promise<object> {
+/** What the tool is called with to reach these records. */
+async function inputOf(tool: Tool, records: CompanyRecords): Promise<object> {
   const operation = operationOf(tool);
-  const { companyId: _, ...values } = await both.otherRecords.pathValues(operation);
+  const { companyId: _, ...values } = await records.pathValues(operation);
   const body = operation.body && (await both.records.body(operation));
-  return { ...values, ...(body && { body }) };
+  // A part of an address is a text, also where it is a number.
+  const ids = Object.entries(values).map(([name, value]) => [
+    name,
+    /^\d+$/.test(String(value)) ? Number(value) : value,
+  ]);
+  return { ...Object.fromEntries(ids), ...(body && { body }) };
 }
 
 it('there is a tool for every operation that keys may call, but for files and links, of which each call makes one', () => {
@@ -64,7 +70,7 @@ describe('a record of another company', () => {
   const ofRecords = tools.filter(({ pathParameters }) => pathParameters.some((name) => name !== 'companyId'));
 
   it.each(ofRecords.map((tool) => [tool.name, tool] as const))('%s neither shows nor changes it', async (_, tool) => {
-    const input = await inputOfOther(tool);
+    const input = await inputOf(tool, both.otherRecords);
     const key = await both.buildKey();
     const before = await both.written();
     const { result } = await call(key, tool, input);
@@ -72,6 +78,14 @@ describe('a record of another company', () => {
     if (confirmation === undefined) expect(result!.isError).toBe(true);
     else expect((await call(key, tool, { ...input, confirmation })).result!.isError).toBe(true);
     expect(await both.written()).toEqual(before);
+  });
+});
+
+describe('a record of the own company', () => {
+  it.each(tools.map((tool) => [tool.name, tool] as const))('%s takes what the API takes', async (_, tool) => {
+    const { result } = await call(await both.buildKey(), tool, await inputOf(tool, both.records));
+    expect(result!.isError ? result!.structuredContent : {}).toEqual({});
+    if (!tool.isRead) expect(result!.structuredContent).toMatchObject({ confirmation: expect.any(String) });
   });
 });
 

@@ -95,8 +95,18 @@ describe('reading', () => {
       isError: true,
       structuredContent: { statusCode: 404 },
     });
-    // The company is the key's, whatever is sent.
-    expect((await call(client, 'units_list', { companyId: other.id })).structuredContent).toMatchObject({ items: [] });
+    expect((await call(client, 'units_list', { companyId: other.id })).structuredContent).toMatchObject({
+      message: 'companyId is not known to this tool.',
+    });
+  });
+
+  it('refuses filters that there are not, instead of leaving them out', async () => {
+    const client = await assistant(['units.read']);
+    const refused = await call(client, 'units_list', { stauts: ['vacant'] });
+    expect(refused).toMatchObject({
+      isError: true,
+      structuredContent: { statusCode: 400, message: 'stauts is not known to this tool.' },
+    });
   });
 });
 
@@ -126,6 +136,22 @@ describe('writing', () => {
       expect(structuredContent.message).toMatch(/^This confirmation is not of this call/);
     }
     expect(await unitsIn(company)).toEqual([]);
+  });
+
+  it('is not shown for what can only fail', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'E-1' });
+    const client = await assistant(['units.read', 'units.write']);
+    const problems: [string, object, string][] = [
+      ['units_update', { id, body: { bedrooms: -1 } }, 'body/bedrooms must be >= 0.'],
+      ['units_update', { id, body: { bedroms: 1 } }, 'bedroms is not known to this tool.'],
+      ['units_create', { body: {} }, `body must have required property 'unitNumber'.`],
+      ['units_create', {}, `must have required property 'body'.`],
+    ];
+    for (const [tool, input, message] of problems) {
+      expect((await call(client, tool, input)).structuredContent).toEqual({ statusCode: 400, message });
+    }
+    expect(await namesFor(client)).not.toContain('units_delete');
+    expect(await namesFor(await assistant(['units.read', 'units.write', 'records.manage']))).toContain('units_delete');
   });
 
   it('is shown beside the record, and refused if that has changed since', async () => {

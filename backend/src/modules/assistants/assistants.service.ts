@@ -54,6 +54,9 @@ export class AssistantsService {
 
   private toolsFor({ permissions }: KeyActor): Tool[] {
     this.tools ??= toolsOf(readApiDocument());
-    return this.tools.filter(({ permission }) => permissions.has(permission));
+    const mayDelete = permissions.has('records.manage');
+    return this.tools.filter(
+      ({ permission, deletesRecords }) => permissions.has(permission) && (mayDelete || !deletesRecords),
+    );
   }
 }

@@ -7,10 +7,17 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { ToolResult } from './tool-calls.js';
-import type { Tool } from './tools.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { refusal, type ToolResult } from './tool-calls.js';
+import type { JsonSchema } from './tool-schema.js';
+import { BODY, type Tool } from './tools.js';
+
+const MAX_PROBLEM = 500;
 
 // The only file that knows the protocol's library, which is loaded when somebody first asks for tools.
+
+const schemas = new AjvJsonSchemaValidator();
+const checks = new WeakMap<Tool, (input: object) => string | undefined>();
 
 /** A server of these tools, for one request. */
 export function makeServer(
@@ -23,13 +30,54 @@ export function makeServer(
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this key.`);
-    return toResult(await run(tool, params.arguments ?? {}));
+    const { arguments: input = {} } = params;
+    const problem = problemOf(tool, input);
+    return toResult(problem === undefined ? await run(tool, input) : refusal(problem));
   });
   return server;
 }
 
+/** Why a tool is not called with this, so that nobody is asked to confirm what can only fail. */
+function problemOf(tool: Tool, input: Record<string, unknown>): string | undefined {
+  const unknown =
+    unknownNameIn(tool.inputSchema, input) ?? unknownNameIn(propertyOf(tool.inputSchema, BODY), input[BODY]);
+  if (unknown !== undefined) return `${unknown} is not known to this tool.`;
+  const check = checks.get(tool) ?? checkOf(tool);
+  checks.set(tool, check);
+  return check(input);
+}
+
+function unknownNameIn(schema: JsonSchema | undefined, value: unknown): string | undefined {
+  if (schema?.properties === undefined || typeof value !== 'object' || value === null) return undefined;
+  return Object.keys(value).find((name) => !Object.hasOwn(schema.properties as object, name));
+}
+
+const propertyOf = ({ properties }: JsonSchema, name: string): JsonSchema | undefined =>
+  (properties as Record<string, JsonSchema>)[name];
+
+function checkOf({ inputSchema }: Tool): (input: object) => string | undefined {
+  const validate = schemas.getValidator<object>(inputSchema);
+  return (input) => {
+    const { errorMessage } = validate(input);
+    return (
+      errorMessage &&
+      `${errorMessage
+        .replaceAll(/\bdata\/?(?=[ \w])/g, '')
+        .trim()
+        .slice(0, MAX_PROBLEM)}.`
+    );
+  };
+}
+
 /** The server's answer to one message, which it forgets. */
 export async function answerOnce(server: Server, message: unknown): Promise<{ status: number; text: string }> {
+  if (isCall(message) && !CallToolRequestSchema.safeParse(message).success) {
+    const error = {
+      code: ErrorCode.InvalidParams,
+      message: 'Say the tool by its name, and what goes in as an object.',
+    };
+    return { status: 200, text: JSON.stringify({ jsonrpc: '2.0', id: message.id, error }) };
+  }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   // What the transport asks of a request is said for it: how the answer is read is for the caller to decide.
@@ -42,6 +90,12 @@ export async function answerOnce(server: Server, message: unknown): Promise<{ st
     await server.close();
   }
 }
+
+const isCall = (message: unknown): message is { id: unknown } =>
+  typeof message === 'object' &&
+  message !== null &&
+  ['string', 'number'].includes(typeof (message as { id?: unknown }).id) &&
+  (message as { method?: unknown }).method === 'tools/call';
 
 function describe({ name, title, description, inputSchema, isRead, isDeletion }: Tool) {
   return {

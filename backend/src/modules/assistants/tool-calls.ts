@@ -104,4 +104,5 @@ function resultOf({ status, body, headers }: ApiResponse): ToolResult {
   };
 }
 
-const refusal = (message: string): ToolResult => ({ isError: true, value: { statusCode: 400, message } });
+/** Nothing was done. */
+export const refusal = (message: string): ToolResult => ({ isError: true, value: { statusCode: 400, message } });

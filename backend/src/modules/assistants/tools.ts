@@ -23,6 +23,8 @@ export interface Tool {
   method: string;
   path: string;
   permission: Permission;
+  /** Whether it deletes records, which needs `records.manage`, too. */
+  deletesRecords: boolean;
   pathParameters: string[];
   queryParameters: string[];
   /** Whether it needs the version of the record that it changes. */
@@ -67,24 +69,32 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
   const parameters = (operation.parameters ?? []).map((one) => resolve(document, one));
   const named = (place: string): Parameter[] => parameters.filter((one) => one.in === place);
   const isRead = method === 'get';
-  const { summary = '' } = operation;
+  const title = titleOf(operation);
   const others = parameters.filter((one) => ['path', 'query'].includes(one.in) && one.name !== COMPANY_ID);
   return {
     name: operation
       .operationId!.replaceAll(/([a-z])([A-Z])/g, '$1_$2')
       .replaceAll('.', '_')
       .toLowerCase(),
-    title: summary.replace(/\.$/, ''),
-    description: isRead ? summary : `${summary} Answers first with what it would do; call it again to do it.`,
+    title,
+    description: isRead ? `${title}.` : `${title}. Answers first with what it would do; call it again to do it.`,
     inputSchema: inputOf(document, others, operation, isRead),
     ...{ isRead, isDeletion: method === 'delete', method: method.toUpperCase(), path },
     permission: (operation as { 'x-permission'?: Permission })['x-permission']!,
+    deletesRecords: method === 'delete' && JSON.stringify(operation.responses['403']).includes('records-restricted'),
     pathParameters: named('path').map(({ name }) => name),
     queryParameters: named('query').map(({ name }) => name),
     needsVersion: named('header').some(({ name }) => name === 'If-Match'),
     recordPath: isRead ? undefined : recordPathOf(document, path, method),
     hasLimit: named('query').some(({ name }) => name === 'limit'),
   };
+}
+
+/** 'Units: changes the fields that are sent'. */
+function titleOf({ operationId = '', summary = '' }: Operation): string {
+  const [group = ''] = operationId.split('.');
+  const words = group.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`.replace(/\.$/, '');
 }
 
 /** Its own address, or that of the record to which it belongs: `/api/invoices/{id}` for `/api/invoices/{id}/void`. */
@@ -101,6 +111,12 @@ function resolve(document: OpenAPIObject, parameter: object): Parameter {
   return document.components!.parameters![name] as unknown as Parameter;
 }
 
+/** The document speaks of addresses. */
+const wordsOf = (description: string): string =>
+  description
+    .replace(/^Where the page begins: .*$/, 'Where the rows begin: `cursor` of the answer before.')
+    .replace(/^One value, or several separated by commas\..*$/, 'Any of these.');
+
 function inputOf(
   document: OpenAPIObject,
   parameters: readonly Parameter[],
@@ -110,7 +126,7 @@ function inputOf(
   const schemas = document.components!.schemas!;
   const properties: Record<string, JsonSchema> = {};
   for (const { name, description, schema } of parameters)
-    properties[name] = { ...toJsonSchema(schema, schemas), ...(description && { description }) };
+    properties[name] = { ...toJsonSchema(schema, schemas), ...(description && { description: wordsOf(description) }) };
   const body = (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content;
   if (body) properties[BODY] = toJsonSchema(body['application/json']!.schema, schemas);
   if (!isRead) properties[CONFIRMATION] = { type: 'string', description: 'What the first call answered, to do it.' };
