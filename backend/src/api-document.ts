@@ -1,6 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
+import type { AccessRequest } from './platform/access/allow.js';
+import { apiKeyOf } from './platform/access/api-key-header.js';
+import { KeyAccess } from './platform/access/key-access.js';
 import { readSessionTokens } from './platform/access/session-cookie.js';
 import { Sessions } from './platform/access/sessions.js';
 import { readApiDocument } from './platform/http/api-document-file.js';
@@ -20,15 +23,18 @@ const READER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves `/api/openapi.json` and a page that shows it at `/api/docs`, to signed-in users. */
+/** Serves `/api/openapi.json` and a page that shows it at `/api/docs`, to signed-in users and to programs with a key. */
 export function serveApiDocument(app: INestApplication): void {
   const document = readApiDocument();
   if (!document) return;
   const sessions = app.get(Sessions);
+  const keys = app.get(KeyAccess);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
     const refuse = (error: unknown): void => void sendError(error, request as IdentifiedRequest, response);
     const serve = async (): Promise<void> => {
-      if (!(await sessions.findFirst(readSessionTokens(request)))) throw new NotSignedIn();
+      const key = apiKeyOf(request);
+      if (key !== undefined) await keys.admitCaller(request as AccessRequest, key);
+      else if (!(await sessions.findFirst(readSessionTokens(request)))) throw new NotSignedIn();
       response.setHeader('Content-Security-Policy', READER_POLICY);
       next();
     };

@@ -256,8 +256,11 @@ function refusal(route: DeclaredRoute, who: Who): number {
 }
 
 describe('the API document and its page', () => {
-  it.each(['/api/openapi.json', '/api/docs'])('%s is for signed-in people', async (path) => {
+  it.each(['/api/openapi.json', '/api/docs'])('%s is for signed-in people and programs with a key', async (path) => {
+    const by = (key: string) => both.call('anonymous', 'GET', { path, headers: bearer(key) });
     expect((await both.call('anonymous', 'GET', { path })).status).toBe(401);
+    expect((await by(`nk_${'x'.repeat(43)}`)).status).toBe(401);
     for (const who of signedIn) expect((await both.call(who, 'GET', { path })).status).toBe(200);
+    expect((await by(await both.buildKey(['units.read']))).status).toBe(200);
   });
 });
