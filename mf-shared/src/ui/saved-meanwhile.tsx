@@ -11,7 +11,7 @@ interface SavedMeanwhileProps {
 export function SavedMeanwhile({ fields, children }: SavedMeanwhileProps) {
   return (
     <section className={styles.panel} aria-label="Saved by somebody else">
-      <p>Saved by somebody else meanwhile:</p>
+      <p>Somebody else has saved this meanwhile. What differs from yours:</p>
       <dl className={styles.fields}>
         {fields.map(({ label, text }) => (
           <div key={label}>

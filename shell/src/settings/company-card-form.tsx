@@ -102,7 +102,7 @@ function Conflicting({ company, names, onTake }: ConflictingProps) {
   const differing = names.filter((name) => saved[name] !== mine?.[name]);
   return (
     <section className={styles.conflicting} aria-label="Saved by somebody else">
-      <p>Saved by somebody else meanwhile:</p>
+      <p>Somebody else has saved this meanwhile. What differs from yours:</p>
       <dl>
         {differing.map((name) => (
           <div key={name}>
