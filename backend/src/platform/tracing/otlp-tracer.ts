@@ -12,7 +12,7 @@ import {
   trace,
   type Tracer,
 } from '@opentelemetry/api';
-import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { parseKeyPairsIntoRecord, TRACE_PARENT_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -77,10 +77,11 @@ class OtlpSpan implements TraceSpan {
     return this.span.isRecording();
   }
 
+  /** Without the `tracestate` of the caller, which is of the operator's systems: companies enter who is called. */
   get headers(): Record<string, string> {
     const headers: Record<string, string> = {};
     propagator.inject(this.context, headers, defaultTextMapSetter);
-    return headers;
+    return { [TRACE_PARENT_HEADER]: headers[TRACE_PARENT_HEADER]! };
   }
 
   child(name: string, attributes: SpanAttributes): TraceSpan {
