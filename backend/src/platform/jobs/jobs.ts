@@ -27,6 +27,9 @@ const KEPT_FAILURES_DAYS = 7;
 /** After one that met a database that is away or full. */
 const PUT_BACK_SECONDS = 10;
 
+/** What became of a run, of those in which nothing failed. */
+type Outcome = 'done' | 'paused' | 'put_off';
+
 interface Worker {
   queue: string;
   /** On one server. */
@@ -121,7 +124,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (let started = 0; started < atOnce; started++) {
       const id: string = await this.boss.work<JobData>(queue, { includeMetadata: true }, async ([job]) => {
         this.boss.notifyWorker(id);
-        await this.tracing.runJob(queue, job!.data.companyId, () => this.run(job!, handler));
+        await this.run(job!, handler);
       });
       this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
     }
@@ -129,19 +132,32 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async run(job: PgBoss.JobWithMetadata<JobData>, handler: JobHandler<JobData>): Promise<void> {
     const { name: queue, data } = job;
+    let outcome: Outcome | 'failed' = 'failed';
     try {
-      this.disk.refuseIfFull();
-      if (await this.isPaused(data)) return await this.pause(queue, data);
-      // Whoever's request woke it, it is nobody's work.
-      await scopedRequests.exit(() => handler(data));
+      outcome = await this.tracing.runJob(queue, data.companyId, () => this.attempt(job, handler));
     } catch (error) {
       if (isDatabaseAway(error)) return this.putBack(job);
-      const isPostponed = error instanceof TryLater;
-      this.runs.inc({ queue, outcome: isPostponed ? 'put_off' : 'failed' });
-      if (!isPostponed) this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
-      throw new JobFailed();
+      this.logger.warn({ err: error, queue, ...data }, 'A job failed; it is tried again');
     }
-    this.runs.inc({ queue, outcome: 'done' });
+    this.runs.inc({ queue, outcome });
+    if (outcome === 'failed' || outcome === 'put_off') throw new JobFailed();
+  }
+
+  /** Throws what the job met, which its trace names. */
+  private async attempt({ name: queue, data }: PgBoss.Job<JobData>, handler: JobHandler<JobData>): Promise<Outcome> {
+    this.disk.refuseIfFull();
+    if (await this.isPaused(data)) {
+      await this.pause(queue, data);
+      return 'paused';
+    }
+    try {
+      // Whoever's request woke it, it is nobody's work.
+      await scopedRequests.exit(() => handler(data));
+      return 'done';
+    } catch (error) {
+      if (error instanceof TryLater) return 'put_off';
+      throw error;
+    }
   }
 
   /** Repeats a write until the database stores it; throws what stands in the way when the server stops. */
@@ -175,7 +191,6 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private async pause(queue: string, data: JobData): Promise<void> {
     const key = pausedKey(data.companyId!) + JSON.stringify(data);
     await this.addLater({ queue, key, data, afterSeconds: PAUSE_SECONDS });
-    this.runs.inc({ queue, outcome: 'paused' });
   }
 
   private wake(queue: string): void {

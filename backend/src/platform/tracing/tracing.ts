@@ -15,7 +15,7 @@ export class Tracing implements OnApplicationShutdown {
   }
 
   /** Runs a job as a trace of its own, whoever's request woke it. */
-  async runJob(queue: string, companyId: number | undefined, work: () => Promise<void>): Promise<void> {
+  async runJob<T>(queue: string, companyId: number | undefined, work: () => Promise<T>): Promise<T> {
     if (!this.tracer) return work();
     const span = this.tracer.beginJob(queue, {
       'messaging.system': 'pg-boss',
@@ -24,7 +24,7 @@ export class Tracing implements OnApplicationShutdown {
       'messaging.destination.name': queue,
       'nerka.company_id': companyId,
     });
-    await endAfter(span, () => runInSpan(span, work));
+    return endAfter(span, () => runInSpan(span, work));
   }
 
   async onApplicationShutdown(): Promise<void> {
