@@ -20,6 +20,11 @@ interface Service {
   depends_on?: Record<string, unknown> | string[];
 }
 
+/** Read by OpenTelemetry's SDK, not by us; docs/running.md names them. */
+const ofTraces = ['SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG'].map(
+  (name) => `OTEL_${name}`,
+);
+
 const sorted = (names: string[]): string[] => [...new Set(names)].sort();
 const scriptsOf = ({ volumes = [] }: Service): string[] =>
   volumes
@@ -87,7 +92,7 @@ describe('the compose files', () => {
   it.each(withEnvironment)('%s gives the product only settings that it reads', (_, { environment = {} }) => {
     const names = Object.keys(environment);
     expect(names.length).toBeGreaterThan(0);
-    const known = [...settingNames(), ...secretNames().map((name) => `${name}_FILE`)];
+    const known = [...settingNames(), ...ofTraces, ...secretNames().map((name) => `${name}_FILE`)];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -126,8 +131,14 @@ describe('the compose files', () => {
     },
   );
 
+  it.each(serving)('%s gets every setting of traces', (_, { environment = {} }) => {
+    const wanted = settingNames().filter((name) => name.startsWith('OTEL_') && !secretNames().includes(name));
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining([...wanted, ...ofTraces]));
+  });
+
   it.each(serving)('%s does not give the schema owner’s credentials to servers', (_, { environment, secrets }) => {
-    expect(secrets).toEqual(['app_password', 'smtp_url', 'metrics_token', 'secrets_key']);
+    expect(secrets).toEqual(['app_password', 'smtp_url', 'metrics_token', 'secrets_key', 'otlp_headers']);
     expect(JSON.stringify(environment)).not.toMatch(/owner/i);
   });
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { until } from '../../../test/http-call.js';
@@ -251,6 +252,18 @@ describe('the endpoint', () => {
     expect(collector.calls[0]).toMatchObject({
       path: '/v1/traces',
       headers: { 'content-type': 'application/x-protobuf', authorization: 'Bearer of-traces' },
+    });
+  });
+
+  it('gets the host as the name of the server', async () => {
+    await start();
+    await until(() => Promise.resolve(collector.calls.length > 0));
+    const { resourceSpans } = JSON.parse(collector.calls[0]!.body.toString('utf8')) as {
+      resourceSpans: { resource: { attributes: object[] } }[];
+    };
+    expect(resourceSpans[0]!.resource.attributes).toContainEqual({
+      key: 'service.instance.id',
+      value: { stringValue: hostname() },
     });
   });
 

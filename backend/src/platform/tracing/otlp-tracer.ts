@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Context,
@@ -99,7 +100,7 @@ class OtlpSpan implements TraceSpan {
 /** What the operator says of this server wins: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. */
 const resource = () =>
   defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'nerka' }))
+    .merge(resourceFromAttributes({ 'service.name': 'nerka', 'service.instance.id': hostname() }))
     .merge(detectResources({ detectors: [envDetector] }));
 
 function exporterFor({ url, headers, protocol }: TracingSettings): JsonExporter | ProtobufExporter {
