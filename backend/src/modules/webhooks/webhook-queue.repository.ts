@@ -10,8 +10,11 @@ const MAX_CLAIMED = 64;
 const MAX_LOOKED_AT = 1_000;
 /** Changed at once. */
 const STEP = 5_000;
-/** Longer than what is sent of one claim can take. */
-const RUN_SECONDS = 40;
+/**
+ * Longer than what is sent of one claim can take (20 s), and little more: for so long nothing is sent after the end of a
+ * server that could not say so.
+ */
+const RUN_SECONDS = 22;
 
 /** Without counting them: ids are different numbers. */
 const mayBeMoreThan = (most: string): string => `(select max(w.id) - min(w.id) >= ${most}
@@ -26,8 +29,8 @@ export interface ClaimedWebhook {
   isDeleted: boolean;
   /** Of a suspended company. */
   isHeld: boolean;
-  /** Another run has it. */
-  isRunning: boolean;
+  /** Seconds until another run no longer has it; null: none has. */
+  takenSeconds: number | null;
   /** Seconds until something may be tried again; null: at once. */
   pausedSeconds: number | null;
   silences: number;
@@ -85,7 +88,8 @@ export class WebhookQueueRepository {
          case when w.former_secret_until > now() then w.former_secret_sealed end as "formerSecretSealed",
          w.is_enabled as "isEnabled", w.deleted_at is not null as "isDeleted", w.silences,
          not exists (select from companies_read c where c.id = w.company_id and not c.is_suspended) as "isHeld",
-         coalesce(w.run_until > now() and w.run_token <> $3, false) as "isRunning",
+         case when w.run_until > now() and w.run_token <> $3
+           then ceil(extract(epoch from w.run_until - now()))::int end as "takenSeconds",
          case when w.paused_until > now() then ceil(extract(epoch from w.paused_until - now()))::int end
            as "pausedSeconds",
          ${utc('w.replay_since')} as "replaySince"

@@ -20,8 +20,6 @@ const SENT_AT_ONCE = 8;
 const RUN_MS = 10_000;
 /** After which nothing more of a claim is begun: what is not sent then waits for the next claim. */
 const CLAIM_MS = 5_000;
-/** After the run of another server, should that server be gone. */
-const TAKE_OVER_SECONDS = 45;
 /** Until a run asks again whether the company is suspended. */
 const HELD_SECONDS = 60;
 const MAX_WAITING = 1_000_000;
@@ -88,7 +86,8 @@ export class WebhookRuns {
   private async claim(tx: CompanyTx, id: number, token: number, isLast: boolean): Promise<Claim> {
     const webhook = await this.queue.lock(tx, id, token);
     if (!webhook) return { kind: 'done' };
-    if (webhook.isRunning) return { kind: 'later', seconds: TAKE_OVER_SECONDS };
+    // Should that other run's server be gone.
+    if (webhook.takenSeconds !== null) return { kind: 'later', seconds: webhook.takenSeconds };
     const kept = await this.keepHouse(tx, id, webhook);
     if (kept) return kept;
     if (webhook.pausedSeconds !== null) return this.leave(tx, id, webhook.pausedSeconds);

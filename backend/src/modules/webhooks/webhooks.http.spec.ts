@@ -265,6 +265,27 @@ describe('a receiver that fails', () => {
     expect(await find(webhook)).toMatchObject({ failingSince: null, pausedUntil: null, waiting: 0 });
   });
 
+  it('goes on as soon as the run of a server that is gone has ended, which has it for 22 seconds', async () => {
+    receiver.answer = () => undefined;
+    await make();
+    await createOrder();
+    await received(1);
+    const [run] = await test.factories.query<{ seconds: number }>(
+      company.id,
+      'select extract(epoch from run_until - now())::float as seconds from webhooks',
+    );
+    expect(run!.seconds).toBeLessThanOrEqual(22);
+    await receiver.stop();
+    receiver = await WebhookReceiver.start();
+    await make();
+    await test.factories.query(
+      company.id,
+      `update webhooks set run_token = 0, run_until = now() + interval '1 second'`,
+    );
+    await createOrder();
+    await received(1);
+  });
+
   it('is given up a day after the event, and the next events of the record go on', async () => {
     const webhook = await make();
     receiver.answer = ({ event }, response) => response.writeHead(event.type.endsWith('created') ? 400 : 204).end();
