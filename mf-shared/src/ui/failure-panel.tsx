@@ -13,9 +13,14 @@ interface FailurePanelProps {
   reference?: string | undefined;
 }
 
+/** How sentences of failures of the server end; here the id of the request has a line of its own. */
+const REFERRED = /^(.+) Reference: (\S+)$/s;
+
 /** Replaces what could not be loaded. */
 export function FailurePanel(props: FailurePanelProps) {
-  const { title, description, onRetry, isRetrying = false, retryLabel = 'Retry', reference } = props;
+  const { title, onRetry, isRetrying = false, retryLabel = 'Retry' } = props;
+  const [, description = props.description, ofRequest] = REFERRED.exec(props.description) ?? [];
+  const reference = props.reference ?? ofRequest;
   return (
     <div className={styles.state} role="alert">
       <span className={styles.failureIcon}>
