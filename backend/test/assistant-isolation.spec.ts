@@ -50,11 +50,9 @@ async function inputOf(tool: Tool, records: CompanyRecords): Promise<object> {
   const { companyId: _, ...values } = await records.pathValues(operation);
   const body = operation.body && (await both.records.body(operation));
   // A part of an address is a text, also where it is a number.
-  const ids = Object.entries(values).map(([name, value]) => [
-    name,
-    /^\d+$/.test(String(value)) ? Number(value) : value,
-  ]);
-  return { ...Object.fromEntries(ids), ...(body && { body }) };
+  const idOf = (value: string | number): string | number => (/^\d+$/.test(String(value)) ? Number(value) : value);
+  const ids = Object.entries(values).map(([name, value]) => [name, idOf(value)] as const);
+  return { ...(Object.fromEntries(ids) as object), ...(body && { body }) };
 }
 
 it('there is a tool for every operation that keys may call, but for files and links, of which each call makes one', () => {
@@ -85,7 +83,7 @@ describe('a record of the own company', () => {
   it.each(tools.map((tool) => [tool.name, tool] as const))('%s takes what the API takes', async (_, tool) => {
     const { result } = await call(await both.buildKey(), tool, await inputOf(tool, both.records));
     expect(result!.isError ? result!.structuredContent : {}).toEqual({});
-    if (!tool.isRead) expect(result!.structuredContent).toMatchObject({ confirmation: expect.any(String) });
+    if (!tool.isRead) expect(typeof result!.structuredContent.confirmation).toBe('string');
   });
 });
 
