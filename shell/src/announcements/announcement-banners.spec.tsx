@@ -72,3 +72,34 @@ it('asks again when the next one begins and when one ends', async () => {
   await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
   await waitFor(() => expect(screen.queryByText('Maintenance on Sunday')).not.toBeInTheDocument());
 });
+
+it('goes on asking when the clock of the browser is ahead', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi().on('get', OWN, own([], inMinutes(10)));
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
+  expect(api.callsOf('get', OWN)).toHaveLength(2);
+  api.on('get', OWN, own([anAnnouncement({ endsAt: inMinutes(20) })]));
+  await act(() => jest.advanceTimersByTimeAsync(2 * 60_000));
+  expect(await screen.findByText('Maintenance on Sunday')).toBeInTheDocument();
+});
+
+it('asks again for what begins after more days than a browser can wait', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi().on('get', OWN, own([], inMinutes(40 * 24 * 60)));
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(30 * 24 * 60 * 60_000));
+  api.on('get', OWN, own([anAnnouncement({ endsAt: inMinutes(20 * 24 * 60) })]));
+  await act(() => jest.advanceTimersByTimeAsync(11 * 24 * 60 * 60_000));
+  expect(await screen.findByText('Maintenance on Sunday')).toBeInTheDocument();
+});
+
+it('hides one that has ended while the server is away', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi().on('get', OWN, own([anAnnouncement({ endsAt: inMinutes(10) })]));
+  show();
+  expect(await screen.findByText('Maintenance on Sunday')).toBeInTheDocument();
+  api.on('get', OWN, refuse(503, 'Away for a while.'));
+  await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
+  expect(screen.queryByText('Maintenance on Sunday')).not.toBeInTheDocument();
+});

@@ -1,11 +1,8 @@
-import { useEffect } from 'react';
-import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
+import { useQuery } from '@nerka/mf-shared/query';
+import { useReadAgainAt } from '../use-read-again-at';
 import { type Announcement, announcementsQuery, useDismiss } from './announcements.api';
 import styles from './announcement-banners.module.css';
 
-/** Browsers take longer delays for none. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** All open pages wait for the same instant; the server answers them one after the other. */
 const SPREAD_MS = 20_000;
 
 /**
@@ -15,16 +12,19 @@ const SPREAD_MS = 20_000;
 export function AnnouncementBanners() {
   const { data } = useQuery(announcementsQuery);
   const running = data?.running ?? [];
-  useReadAgainAt([data?.nextStartAt, ...running.map(({ endsAt }) => endsAt)]);
+  useReadAgainAt(announcementsQuery.queryKey, [data?.nextStartAt, ...running.map(({ endsAt }) => endsAt)], SPREAD_MS);
   const dismiss = useDismiss();
   return (
     <div className={styles.region} role="status" aria-label="Announcements">
-      {running.map((announcement) => (
+      {running.filter(isShown).map((announcement) => (
         <Banner key={announcement.id} announcement={announcement} onClose={() => dismiss.mutate(announcement.id)} />
       ))}
     </div>
   );
 }
+
+/** One that has ended goes also while the server is away. */
+const isShown = ({ endsAt }: Announcement): boolean => Date.parse(endsAt) > Date.now();
 
 function Banner({ announcement: { text, tone }, onClose }: { announcement: Announcement; onClose: () => void }) {
   return (
@@ -37,16 +37,4 @@ function Banner({ announcement: { text, tone }, onClose }: { announcement: Annou
       </button>
     </div>
   );
-}
-
-/** Nobody says when one begins or ends. */
-function useReadAgainAt(instants: readonly (string | null | undefined)[]): void {
-  const client = useQueryClient();
-  const next = instants.flatMap((instant) => (instant ? [Date.parse(instant)] : [])).sort((a, b) => a - b)[0];
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    const left = Math.min(Math.max(0, next - Date.now()) + 1_000 + Math.random() * SPREAD_MS, MAX_TIMEOUT_MS);
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: announcementsQuery.queryKey }), left);
-    return () => clearTimeout(timer);
-  }, [next, client]);
 }

@@ -1,8 +1,7 @@
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
-import { useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
-import { useEffect } from 'react';
+import { useReadAgainAt } from '../use-read-again-at';
 import { supportQuery, useEndSupport, type SupportSession } from './support.api';
 import styles from './support.module.css';
 
@@ -11,7 +10,7 @@ export function SupportBanner({ session }: { session: SupportSession }) {
   const { id: companyId, timezone } = useCompany();
   const end = useEndSupport(companyId);
   const { id, reason, endsAt, isOwn } = session;
-  useReadAgainAt(endsAt, companyId);
+  useReadAgainAt(supportQuery(companyId).queryKey, [endsAt]);
   const who = isOwn ? 'You work here as support' : 'Your provider works here as support';
   return (
     <div className={styles.banner} role="status">
@@ -24,15 +23,4 @@ export function SupportBanner({ session }: { session: SupportSession }) {
       </Button>
     </div>
   );
-}
-
-/** When the session is over, nobody says so. */
-function useReadAgainAt(endsAt: string, companyId: number): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const left = Math.max(0, new Date(endsAt).getTime() - Date.now());
-    const readAgain = () => void client.invalidateQueries({ queryKey: supportQuery(companyId).queryKey });
-    const timer = setTimeout(readAgain, left + 1_000);
-    return () => clearTimeout(timer);
-  }, [endsAt, companyId, client]);
 }
