@@ -7199,6 +7199,8 @@ export interface components {
       factorDuty?: components['schemas']['FactorDutyResponse'];
       /** @description Somebody else set the password, and nothing can be done before it is changed; absent otherwise. */
       mustChangePassword?: boolean;
+      /** @description Something that the person has not closed is announced to them, now or later; absent otherwise. */
+      hasAnnouncements?: boolean;
     };
     FactorStepResponse: {
       /** @enum {string} */

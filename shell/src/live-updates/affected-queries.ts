@@ -19,12 +19,18 @@ export function isAffected(address: unknown, changed: ReadonlySet<string>, stale
   if (changed.size === 0 || typeof address !== 'string' || !address.startsWith('/api/')) return false;
   const parts = address.split('/').slice(2);
   // User and session data are read again only when the server asks for it.
-  if (parts[0] === 'user') return changed.has(parts[1] === 'announcements' ? 'announcement' : 'company');
+  if (parts[0] === 'user') return nounsOfUser(parts[1]).some((noun) => changed.has(noun));
   if (parts[0] === 'front-ends') return changed.has('company') || changed.has('front-end');
   if (changed.has('company') && parts[0] === 'companies') return true;
   const own = [...changed].map(pluralOf);
   const isStale = (part: string) => staleAfter[part]?.some((noun) => noun === '*' || changed.has(noun)) ?? false;
   return parts.some((part) => own.includes(part) || isStale(part));
+}
+
+/** Of what is read below the address of the user, which itself says whether something is announced. */
+function nounsOfUser(part: string | undefined): readonly string[] {
+  if (part === undefined) return ['company', 'announcement'];
+  return [part === 'announcements' ? 'announcement' : 'company'];
 }
 
 export function pluralOf(noun: string): string {

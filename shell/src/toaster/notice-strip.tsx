@@ -6,7 +6,7 @@ import { currentUserQuery } from '../session/current-user';
 import styles from './notice-strip.module.css';
 import { Toaster } from './toaster';
 
-/** Not for the sign-in page and public ones. */
+/** Only while something is announced, which is seldom. */
 const AnnouncementBanners = lazyPart(() =>
   import('../announcements/announcement-banners').then((module) => module.AnnouncementBanners),
 );
@@ -15,7 +15,7 @@ const AnnouncementBanners = lazyPart(() =>
 export function NoticeStrip() {
   const strip = useRef<HTMLDivElement>(null);
   // The page reads the user, and knows when to do it again.
-  const isSignedIn = Boolean(useQuery({ ...currentUserQuery, enabled: false }).data);
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => makeRoom(entry!.target.getBoundingClientRect().height));
     observer.observe(strip.current!);
@@ -23,7 +23,7 @@ export function NoticeStrip() {
   }, []);
   return (
     <div ref={strip} className={styles.strip}>
-      {isSignedIn && (
+      {user?.hasAnnouncements && (
         <Suspense fallback={null}>
           <AnnouncementBanners />
         </Suspense>

@@ -1,4 +1,6 @@
+import { runJobs } from '../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../test/factories.js';
+import { until } from '../../../test/http-call.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { AnnouncementResponse, OwnAnnouncementsResponse } from './announcement.dto.js';
 
@@ -120,6 +122,36 @@ describe('an announcement', () => {
     expect((await person.get(LIST)).status).toBe(403);
     expect((await person.delete(`${LIST}/${id}`)).status).toBe(403);
   });
+});
+
+describe('the signed-in user', () => {
+  const isAnnounced = async (caller: Caller) =>
+    ((await caller.get('/api/user')).body as { hasAnnouncements?: boolean }).hasAnnouncements ?? false;
+
+  it('knows whether something is announced to them, now or later, that they have not closed', async () => {
+    expect(await isAnnounced(person)).toBe(false);
+    const { id } = await announce({ businessType: 'property_management', startsAt: inHours(1) });
+    // At once, although the session was just read.
+    await until(() => isAnnounced(person));
+    expect([await isAnnounced(await ofJobs()), await isAnnounced(admin)]).toEqual([false, true]);
+    const closer = await test.factories.buildUser(company);
+    const closed = 'insert into announcement_dismissals (announcement_id, user_id) values ($1, $2)';
+    await test.factories.query(0, closed, [id, closer.id]);
+    expect(await isAnnounced(await test.signIn(closer.username))).toBe(false);
+  });
+});
+
+it('keeps how many people have closed one, and some days after its end not who', async () => {
+  const [old, recent] = [await announce({ text: 'Old' }), await announce({ text: 'Recent' })];
+  for (const { id } of [old, recent]) expect((await person.put(`${OWN}/${id}/dismissal`)).status).toBe(204);
+  const end = `update announcements set starts_at = now() - interval '30 days', ends_at = now() - $2::interval where id = $1`;
+  await test.factories.query(0, end, [old.id, '8 days']);
+  await test.factories.query(0, end, [recent.id, '6 days']);
+  await runJobs(test, 'hourly');
+  const kept = await test.factories.query(0, 'select announcement_id as id from announcement_dismissals');
+  expect(kept).toEqual([{ id: recent.id }]);
+  const listed = (await admin.get(LIST)).body as AnnouncementResponse[];
+  expect(listed.map(({ dismissals }) => dismissals)).toEqual([1, 1]);
 });
 
 it('shows three of many, so that the page keeps its room', async () => {

@@ -31,7 +31,7 @@ export class AnnouncementsRepository {
       columns: `a.id, a.text, a.tone, a.business_type as "businessType", ${utc('a.starts_at')} as "startsAt",
         ${utc('a.ends_at')} as "endsAt", ${utc('a.created_at')} as "createdAt",
         (select coalesce(u.display_name, u.username) from users_read u where u.id = a.created_by_id) as "createdBy",
-        (select count(*) from announcement_dismissals d where d.announcement_id = a.id) as dismissals`,
+        coalesce(a.dismissals, (select count(*) from announcement_dismissals d where d.announcement_id = a.id)) as dismissals`,
       filters: ['($1::int is null or a.id = $1)'],
       values: [id],
       sorting: { keys: [{ sql: 'a.starts_at', type: 'timestamptz' as const }], direction: 'desc' as const },
@@ -72,6 +72,17 @@ export class AnnouncementsRepository {
       [userId, businessType],
     );
     return found!;
+  }
+
+  /** The announcement keeps their number. */
+  async deleteOldDismissals(): Promise<void> {
+    await this.database.queryUnscoped(
+      `with counted as (
+         update announcements a set dismissals =
+           (select count(*) from announcement_dismissals d where d.announcement_id = a.id)
+         where a.dismissals is null and a.ends_at < now() - interval '7 days' returning a.id)
+       delete from announcement_dismissals d using counted where d.announcement_id = counted.id`,
+    );
   }
 
   /** False if none of this id runs for the reader. */

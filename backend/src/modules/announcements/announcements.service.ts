@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.js';
-import type { Session } from '../../platform/access/sessions.js';
+import { type Session, Sessions } from '../../platform/access/sessions.js';
 import { auditPlatform } from '../../platform/audit/platform-audit.js';
 import { Database } from '../../platform/database/database.js';
+import { DatabaseChannel } from '../../platform/database/database-channel.js';
+import { CHANGES_TOPIC } from '../../platform/database/record-changes.js';
 import { Invalid, NotFound } from '../../platform/http/errors.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { Page } from '../../platform/http/paging.js';
+import { HourlyWork } from '../../platform/jobs/hourly-work.js';
 import type { AnnouncementBody, AnnouncementResponse, OwnAnnouncementsResponse } from './announcement.dto.js';
 import { AnnouncementsRepository, type Reader } from './announcements.repository.js';
 
@@ -20,7 +23,16 @@ export class AnnouncementsService {
   constructor(
     private readonly database: Database,
     private readonly announcements: AnnouncementsRepository,
-  ) {}
+    sessions: Sessions,
+    channel: DatabaseChannel,
+    hourly: HourlyWork,
+  ) {
+    // A session says whether there is one, and pages ask for it because of the same message.
+    channel.on(CHANGES_TOPIC, (message) => {
+      if (message.includes(`"noun":"${NOUN}"`)) sessions.clearCache();
+    });
+    hourly.add('dismissals of announcements', () => announcements.deleteOldDismissals());
+  }
 
   list(actor: Actor, query: PageQuery): Promise<Page<AnnouncementResponse>> {
     return this.database.onPlatform(actor, (tx) => this.announcements.list(tx, query));

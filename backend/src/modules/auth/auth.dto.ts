@@ -60,9 +60,12 @@ export class CurrentUserResponse {
   factorDuty?: FactorDutyResponse;
   /** Somebody else set the password, and nothing can be done before it is changed; absent otherwise. */
   mustChangePassword?: boolean;
+  /** Something that the person has not closed is announced to them, now or later; absent otherwise. */
+  hasAnnouncements?: boolean;
 }
 
-export function toCurrentUserResponse({ user, company, factorDuty, passwordDuty }: Session): CurrentUserResponse {
+export function toCurrentUserResponse(session: Session): CurrentUserResponse {
+  const { user, company, factorDuty, passwordDuty, hasAnnouncements } = session;
   const { managesRecords, ...shown } = user;
   const permitted = [...permissionsOf(user.role, user.accountType, managesRecords)];
   return {
@@ -71,5 +74,6 @@ export function toCurrentUserResponse({ user, company, factorDuty, passwordDuty 
     company,
     ...(factorDuty && { factorDuty }),
     ...(passwordDuty && { mustChangePassword: true }),
+    ...(hasAnnouncements && { hasAnnouncements }),
   };
 }

@@ -58,6 +58,8 @@ export interface Session {
   factorDuty?: FactorDuty | null;
   /** Whether the person has to choose a password before anything else. */
   passwordDuty?: boolean;
+  /** Whether something that the person has not closed is announced to them, now or later. */
+  hasAnnouncements?: boolean;
 }
 
 /** That a second step has to be set up. */
@@ -122,7 +124,8 @@ export class Sessions {
     const { changes } = this;
     const rows = await this.database.queryUnscoped<{ session: Session }>(
       `select session || jsonb_build_object(
-         'factorDuty', find_factor_duty($1), 'passwordDuty', find_password_duty($1)) as session
+         'factorDuty', find_factor_duty($1), 'passwordDuty', find_password_duty($1), 'hasAnnouncements',
+         has_announcements((session->'user'->>'id')::int, session->'company'->>'businessType')) as session
        from find_session($1)`,
       [hashOf(token)],
     );
@@ -213,6 +216,12 @@ export class Sessions {
   /** Removes a user's sessions from this replica's cache at once, before the notification arrives. */
   forget(userId: number): void {
     this.forgetUser(String(userId));
+  }
+
+  /** Makes this replica read all sessions again, which have not ended: open pages need not know. */
+  clearCache(): void {
+    this.changes += 1;
+    this.cache.clear();
   }
 
   /** Calls back with a user whose sessions may have ended or changed, or with '*' for any user. */

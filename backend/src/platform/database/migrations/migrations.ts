@@ -171,6 +171,7 @@ import { OrderAllCompanies1796034010000 } from './1796034010000-order-all-compan
 import { CreateAnnouncements1796034020000 } from './1796034020000-create-announcements.js';
 import { KeepSourceMaps1796035000000 } from './1796035000000-keep-source-maps.js';
 import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
+import { FlagAnnouncements1796041000000 } from './1796041000000-flag-announcements.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -347,4 +348,5 @@ export const migrations = [
   CreateAnnouncements1796034020000,
   KeepSourceMaps1796035000000,
   QueueWebhookDeliveries1796039000000,
+  FlagAnnouncements1796041000000,
 ];
