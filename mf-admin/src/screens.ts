@@ -115,7 +115,7 @@ export const screens: readonly ScreenDefinition[] = [
     path: '/nerka/admin/announcements',
     title: 'Announcements',
     icon: 'notifications',
-    permission: 'platform.write',
+    permission: 'platform.read',
     commands: [{ title: 'New Announcement', path: '/nerka/admin/announcements?new=yes', permission: 'platform.write' }],
     load: () => import('./announcements/announcements-screen').then((module) => module.AnnouncementsScreen),
   },

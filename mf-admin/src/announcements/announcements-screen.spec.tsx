@@ -1,4 +1,5 @@
-import { fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
+import type { Permission } from '@nerka/mf-shared/contract';
+import { aUser, fakeApi, page, refuse, renderScreen, screen, waitFor, within } from '@nerka/mf-shared/testing';
 import { AnnouncementsScreen } from './announcements-screen';
 import type { Announcement } from './announcements.api';
 
@@ -12,9 +13,11 @@ const anAnnouncement = (given: Partial<Announcement> = {}): Announcement => ({
   ...given,
 });
 
+const whoMay = (...permissions: Permission[]) => aUser({ company: null, permissions });
+
 const show = (api = fakeApi().on('get', LIST, [anAnnouncement()]), at = '/nerka/admin/announcements') => ({
   api,
-  ...renderScreen(<AnnouncementsScreen />, { company: null, at }),
+  ...renderScreen(<AnnouncementsScreen />, { company: null, at, user: whoMay('platform.read', 'platform.write') }),
 });
 
 it('lists what is shown, planned and ended, to whom, and how many have closed it', async () => {
@@ -62,6 +65,16 @@ it('deletes one after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
   await waitFor(() => expect(api.callsOf('delete', RECORD)).toMatchObject([{ params: { id: '1' } }]));
+});
+
+it('is read without what changes it by who may only read', async () => {
+  const api = fakeApi().on('get', LIST, [anAnnouncement()]);
+  const at = '/nerka/admin/announcements?new=yes';
+  renderScreen(<AnnouncementsScreen />, { company: null, at, user: whoMay('platform.read') });
+  expect(await screen.findByText('Maintenance on Sunday')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /New|Delete/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.callsOf('get', LIST)).toHaveLength(1);
 });
 
 it('offers Retry when they cannot be loaded', async () => {

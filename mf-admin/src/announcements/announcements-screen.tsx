@@ -1,5 +1,5 @@
 import { errorMessage } from '@nerka/mf-shared/api';
-import { type DialogAddress, useDialogAddress } from '@nerka/mf-shared/contract';
+import { type DialogAddress, useCan, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
 import { RecordList } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -23,8 +23,9 @@ type Dialogs = DialogAddress<(typeof dialogNames)[number]>;
 /** `/nerka/admin/announcements`: what everybody who is signed in reads above their page. */
 export function AnnouncementsScreen() {
   const dialogs = useDialogAddress(dialogNames);
-  const deleted = dialogs.idOf('delete');
-  const createButton = (
+  const canWrite = useCan('platform.write');
+  const deleted = canWrite && dialogs.idOf('delete');
+  const createButton = canWrite && (
     <Button type="primary" icon={<Icon name="add" />} onClick={() => dialogs.open('new')}>
       New Announcement
     </Button>
@@ -38,7 +39,7 @@ export function AnnouncementsScreen() {
         action={createButton}
       />
       <Announcements dialogs={dialogs} />
-      <NewAnnouncementDialog open={dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
+      <NewAnnouncementDialog open={canWrite && dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
       {deleted && <DeleteDialog key={deleted} id={deleted} onClose={() => dialogs.close('delete')} />}
     </>
   );
@@ -46,6 +47,7 @@ export function AnnouncementsScreen() {
 
 function Announcements({ dialogs }: { dialogs: Dialogs }) {
   const announcements = useInfiniteQuery(announcementsQuery);
+  const canWrite = useCan('platform.write');
   return (
     <RecordList
       label="Announcements"
@@ -66,7 +68,7 @@ function Announcements({ dialogs }: { dialogs: Dialogs }) {
             <Row
               key={announcement.id}
               announcement={announcement}
-              onDelete={() => dialogs.open('delete', announcement.id)}
+              onDelete={canWrite && (() => dialogs.open('delete', announcement.id))}
             />
           ))}
         </ul>
@@ -75,7 +77,7 @@ function Announcements({ dialogs }: { dialogs: Dialogs }) {
   );
 }
 
-function Row({ announcement, onDelete }: { announcement: Announcement; onDelete: () => void }) {
+function Row({ announcement, onDelete }: { announcement: Announcement; onDelete: false | (() => void) }) {
   const { text, tone, businessType, startsAt, endsAt, createdBy, dismissals } = announcement;
   const state = stateOf(announcement);
   return (
@@ -90,9 +92,11 @@ function Row({ announcement, onDelete }: { announcement: Announcement; onDelete:
         </p>
       </div>
       <StatusTag tone={state.tone}>{state.label}</StatusTag>
-      <Button aria-label={`Delete ${text}`} onClick={onDelete}>
-        Delete
-      </Button>
+      {onDelete && (
+        <Button aria-label={`Delete ${text}`} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
     </li>
   );
 }
