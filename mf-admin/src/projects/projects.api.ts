@@ -1,6 +1,7 @@
 import { request, errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { fail, notify } from '@nerka/mf-shared/contract';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
+import { failInDialog } from '../instance/instance.api';
 
 export type Project = Schemas['ProjectResponse'];
 const LATEST = 8;
@@ -60,9 +61,6 @@ export function useDeleteProject() {
     onError: (error) => fail(errorMessage(error, 'Please try again.'), 'Failed to delete project'),
   });
 }
-
-/** The dialog, which stays open, says why. */
-const failInDialog = (title: string): void => notify({ title, variant: 'destructive' });
 
 function refresh(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(LIST) });

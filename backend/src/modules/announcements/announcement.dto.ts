@@ -1,13 +1,11 @@
 import { OptionalWord, RequiredText, RequiredWord } from '../../platform/http/fields.js';
 import { OptionalInstant, RequiredInstant } from '../../platform/http/instant-field.js';
+import { type BusinessType, businessTypes } from '../companies/company-features.js';
 
 const MAX_TEXT = 300;
 
 export const tones = ['information', 'warning'] as const;
 export type Tone = (typeof tones)[number];
-
-const kinds = ['property_management', 'jobs_business'] as const;
-type Kind = (typeof kinds)[number];
 
 export class AnnouncementBody {
   /** Plain text, one sentence or two. */
@@ -18,8 +16,8 @@ export class AnnouncementBody {
   tone: Tone;
 
   /** The companies that read it; absent: all. */
-  @OptionalWord(kinds, { nullable: true })
-  businessType?: Kind | null;
+  @OptionalWord(businessTypes, { nullable: true })
+  businessType?: BusinessType | null;
 
   /** Absent: at once. */
   @OptionalInstant()
