@@ -32,8 +32,8 @@ export class CompanyDays {
   }
 
   /**
-   * Each work has its own transaction, and is repeated if another one of the company failed. `name` is logged. Most
-   * companies have nothing to do on most days, which `isDue` finds out for all works in one transaction.
+   * Each work has its own transaction, and is repeated if another one of the company failed. `name` is logged. Where
+   * nothing has changed, most works have nothing to do, which `isDue` finds out for all works in one transaction.
    */
   add(name: string, work: DayWork, isDue = always): void {
     this.works.push({ name, work, isDue });

@@ -37,10 +37,11 @@ async function months(): Promise<Record<string, string>[]> {
     .filter(({ companyId }) => companyId === String(company.id));
 }
 
-/** What the company's day counts, as if it were the next one. */
-async function count(): Promise<void> {
-  await inCompany(`update company_usage set counted_at = counted_at - interval '1 day' where company_id = $1`, [
+/** What the company's day counts, as if so many days had gone since the last count. */
+async function count(days = 8): Promise<void> {
+  await inCompany(`update company_usage set counted_at = now() - $2 * interval '1 day' where company_id = $1`, [
     company.id,
+    days,
   ]);
   await runJobs(test, 'company-day');
 }
@@ -121,6 +122,25 @@ it('completes the months since the last count of a server that was away', async 
   await logged('1 month');
   await count();
   expect((await months()).slice(0, 2)).toMatchObject([{ recordsMade: '0' }, { recordsMade: '1' }]);
+});
+
+it('counts again on the day after something happened, else once a week', async () => {
+  const moveCount = () =>
+    inCompany('update company_usage set records = 99 where company_id = $1 returning records', [company.id]);
+  const records = async () =>
+    (await inCompany('select records from company_usage where company_id = $1', [company.id]))[0]!.records;
+  await count();
+  await moveCount();
+  await count(1);
+  expect(await records()).toBe(99);
+  await inCompany(`insert into audit_log (company_id, action, noun, record_id) values ($1, 'created', 'unit', 1)`, [
+    company.id,
+  ]);
+  await count(1);
+  expect(await records()).toBe(0);
+  await moveCount();
+  await count(8);
+  expect(await records()).toBe(0);
 });
 
 it('keeps spreadsheets from running a name as a formula', async () => {

@@ -23,13 +23,24 @@ export interface UsageMonth {
 
 @Injectable()
 export class CompanyUsageRepository {
-  /** False if this day has counted, and runs again because another work failed. */
+  /**
+   * Whether the logs have something new since the last count, or the month of yesterday has no row; what no log knows, as
+   * when the trash is emptied, is counted once a week. False if this day runs again because another work failed.
+   */
   async isDue(tx: CompanyTx): Promise<boolean> {
-    const counted = await tx.query(
-      `select company_id from company_usage where company_id = $1 and counted_at > now() - interval '12 hours'`,
+    const [counted] = await tx.query<{ isDue: boolean }>(
+      `select u.counted_at < now() - interval '12 hours' and (
+         u.counted_at < now() - interval '7 days'
+         or not exists (select from company_usage_months m where m.company_id = $1
+              and m.month = date_trunc('month', now() at time zone c.timezone - interval '1 day'))
+         or exists (select from audit_log_read l where l.company_id = $1 and l.created_at >= u.counted_at)
+         or exists (select from outbox_read o where o.company_id = $1 and o.sent_at >= u.counted_at)
+         or exists (select from security_events_read e where e.concerned_company = $1 and e.created_at >= u.counted_at)
+         or exists (select from api_key_days_read d where d.company_id = $1 and d.day >= u.counted_at::date - 1)) as "isDue"
+       from company_usage u join companies c on c.id = u.company_id where u.company_id = $1`,
       [tx.companyId],
     );
-    return counted.length === 0;
+    return counted?.isDue ?? true;
   }
 
   async saveTotals(tx: CompanyTx, records: number, storageBytes: number): Promise<void> {

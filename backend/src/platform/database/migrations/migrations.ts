@@ -172,6 +172,8 @@ import { CreateAnnouncements1796034020000 } from './1796034020000-create-announc
 import { KeepSourceMaps1796035000000 } from './1796035000000-keep-source-maps.js';
 import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webhook-deliveries.js';
 import { FlagAnnouncements1796041000000 } from './1796041000000-flag-announcements.js';
+import { IndexSentMails1796041010000 } from './1796041010000-index-sent-mails.js';
+import { CountPeopleAlone1796041020000 } from './1796041020000-count-people-alone.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -349,4 +351,6 @@ export const migrations = [
   KeepSourceMaps1796035000000,
   QueueWebhookDeliveries1796039000000,
   FlagAnnouncements1796041000000,
+  IndexSentMails1796041010000,
+  CountPeopleAlone1796041020000,
 ];
