@@ -17,14 +17,14 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const noTrouble = { frontEndFailures: 0, webhooksOff: 0, failedMails: 0, failedJobs: 0 };
+const noTrouble = { frontEndFailures: 0, failingFrontEnds: [], webhooksOff: 0, failedMails: 0, failedJobs: 0 };
 
 const anOverview = (given: Partial<CompanyOverview> = {}): CompanyOverview => ({
   ...{ id: 3, name: 'Strata Apartments', slug: 'strata', project: { id: 1, name: 'Homes', slug: 'homes' } },
   ...{ businessType: 'property_management', isTemplate: false, createdAt: '2026-01-20T15:04:00.000Z' },
   ...{ suspendedAt: null, deletedAt: null, restoreUntil: null, people: 12, activePeople: 7 },
   ...{ lastActivityAt: new Date(Date.now() - 2 * 3_600_000).toISOString(), records: 3_456, storageBytes: 2_048 },
-  ...{ countedAt: '2026-11-20T05:04:00.000Z', pinnedFrontEnds: [], trouble: noTrouble },
+  ...{ countedAt: '2026-11-20T05:04:00.000Z', pinnedFrontEnds: [], rolloutFrontEnds: [], trouble: noTrouble },
   ...given,
 });
 
@@ -56,18 +56,24 @@ it('says what is not known yet of a new company', async () => {
 });
 
 it('leads from each trouble to what helps', async () => {
-  const trouble = { frontEndFailures: 3, webhooksOff: 1, failedMails: 2, failedJobs: 1 };
-  show(fakeApi().on('get', LIST, [anOverview({ trouble, pinnedFrontEnds: ['mf-jobs', 'shell'] })]));
+  const trouble = { frontEndFailures: 3, failingFrontEnds: ['mf-jobs', 'shell'], webhooksOff: 1 };
+  const overview = anOverview({
+    trouble: { ...trouble, failedMails: 2, failedJobs: 1 },
+    ...{ pinnedFrontEnds: ['mf-jobs', 'shell'], rolloutFrontEnds: ['mf-property'] },
+  });
+  show(fakeApi().on('get', LIST, [overview]));
   const list = within(await screen.findByRole('list', { name: 'Trouble of Strata Apartments' }));
   const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   const document = '/api/documentation/running#what-failed-for-a-company';
   expect(links).toEqual([
-    ['3 failures in browsers in the last hour', '/nerka/admin/releases'],
+    ['3 failures in browsers in the last hour: mf-jobs, shell', '/nerka/admin/releases/mf-jobs'],
     ['1 webhook switched off', '/homes/strata/settings/webhooks'],
     ['2 mails not delivered', document],
     ['1 job given up', document],
   ]);
   expect(screen.getByRole('link', { name: 'mf-jobs, shell' })).toHaveAttribute('href', '/nerka/strata/admin');
+  expect(screen.getByRole('link', { name: 'mf-property' })).toHaveAttribute('href', '/nerka/admin/releases');
+  expect(screen.getByRole('link', { name: '2 hours ago' })).toHaveAttribute('href', '/nerka/admin/activity?company=3');
 });
 
 it('says which companies are suspended or deleted', async () => {

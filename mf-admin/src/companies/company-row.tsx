@@ -5,6 +5,7 @@ import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import type { ReactNode } from 'react';
 import { businessTypeLabels } from '../instance/instance-form';
 import { closureSentence, InstanceState } from '../instance/instance-state';
+import { activityPath, releasesPath } from '../platform-menu/platform-menu';
 import type { CompanyOverview } from './companies.api';
 import styles from './companies-screen.module.css';
 import { CompanyTroubles } from './company-troubles';
@@ -35,20 +36,30 @@ export function CompanyRow({ company }: { company: CompanyOverview }) {
 }
 
 function Numbers({ company }: { company: CompanyOverview }) {
-  const { people, activePeople, lastActivityAt, records, storageBytes, countedAt, pinnedFrontEnds } = company;
+  const { people, activePeople, lastActivityAt, records, storageBytes, countedAt } = company;
+  const { pinnedFrontEnds, rolloutFrontEnds } = company;
   const counted = countedAt ? `Counted ${formatDateTime(countedAt)}` : 'Counted once a day, for the first time tonight';
   return (
     <dl className={styles.numbers}>
       <Fact name="Active in 30 days">
         {formatCount(activePeople)} of {formatCount(people)} {people === 1 ? 'person' : 'people'}
       </Fact>
-      <Fact name="Last activity">{lastActivityAt ? <RelativeTime at={lastActivityAt} /> : 'Never'}</Fact>
+      <Fact name="Last activity">
+        <Link to={`${activityPath}?company=${company.id}`}>
+          {lastActivityAt ? <RelativeTime at={lastActivityAt} /> : 'Never'}
+        </Link>
+      </Fact>
       <Fact name="Records" title={counted}>
         {records === null ? 'Not counted yet' : formatCount(records)}
       </Fact>
       <Fact name="Storage" title={counted}>
         {storageBytes === null ? 'Not counted yet' : formatBytes(storageBytes)}
       </Fact>
+      {rolloutFrontEnds.length > 0 && (
+        <Fact name="Promoted in steps">
+          <Link to={releasesPath}>{rolloutFrontEnds.join(', ')}</Link>
+        </Fact>
+      )}
       {pinnedFrontEnds.length > 0 && (
         <Fact name="Pinned releases">
           <Link to={paths.companyAdmin(company.slug)}>{pinnedFrontEnds.join(', ')}</Link>

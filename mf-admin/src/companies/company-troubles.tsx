@@ -10,8 +10,10 @@ import styles from './companies-screen.module.css';
 const WHAT_FAILED = '/api/documentation/running#what-failed-for-a-company';
 
 interface Trouble {
-  kind: keyof CompanyOverview['trouble'];
+  kind: Exclude<keyof CompanyOverview['trouble'], 'failingFrontEnds'>;
   nouns: readonly [one: string, many: string];
+  /** What it happened to. */
+  namesOf?: (company: CompanyOverview) => readonly string[];
   /** Of the screen that helps; absent: the document that does. */
   to?: (company: CompanyOverview) => string;
 }
@@ -20,7 +22,8 @@ const troubles: readonly Trouble[] = [
   {
     kind: 'frontEndFailures',
     nouns: ['failure in browsers in the last hour', 'failures in browsers in the last hour'],
-    to: () => releasesPath,
+    namesOf: ({ trouble }) => trouble.failingFrontEnds,
+    to: ({ trouble }) => [releasesPath, ...trouble.failingFrontEnds.slice(0, 1)].join('/'),
   },
   {
     kind: 'webhooksOff',
@@ -37,9 +40,10 @@ export function CompanyTroubles({ company }: { company: CompanyOverview }) {
   if (found.length === 0) return null;
   return (
     <ul className={styles.troubles} aria-label={`Trouble of ${company.name}`}>
-      {found.map(({ kind, nouns, to }) => {
+      {found.map(({ kind, nouns, namesOf, to }) => {
         const count = company.trouble[kind];
-        const words = `${formatCount(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
+        const names = namesOf?.(company).join(', ');
+        const words = `${formatCount(count)} ${count === 1 ? nouns[0] : nouns[1]}${names ? `: ${names}` : ''}`;
         return (
           <li key={kind}>
             <Icon name="warning" />

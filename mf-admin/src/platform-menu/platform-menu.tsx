@@ -7,7 +7,7 @@ const companiesPath = `${paths.platform()}/companies`;
 
 const announcementsPath = `${paths.platform()}/announcements`;
 
-const activityPath = `${paths.platform()}/activity`;
+export const activityPath = `${paths.platform()}/activity`;
 
 const securityPath = `${paths.platform()}/security`;
 

@@ -7776,6 +7776,8 @@ export interface components {
     CompanyTroubleResponse: {
       /** @description Failures of front ends in browsers of its people in the last hour. */
       frontEndFailures: number;
+      /** @description The front ends that failed, the most failures first. */
+      failingFrontEnds: string[];
       /** @description Webhooks that were switched off because their receivers failed. */
       webhooksOff: number;
       /** @description Mails of the last 14 days that were given up. */
@@ -7801,16 +7803,18 @@ export interface components {
       people: number;
       /** @description Those who were signed in during the last 30 days. */
       activePeople: number;
-      /** @description When one of them was last signed in or changed something; null: never. */
+      /** @description When one of them was last signed in or changed something, other than by an API key; null: never. */
       lastActivityAt: string | null;
       /** @description Records of all kinds, as of countedAt. */
       records: number | null;
       /** @description The size of its files, as of countedAt. */
       storageBytes: number | null;
-      /** @description Records and storage are counted once a day; null: not yet. */
+      /** @description When records and storage were last counted: the day after something happened; null: not yet. */
       countedAt: string | null;
       /** @description The front ends of which the company has a release of its own pinned. */
       pinnedFrontEnds: string[];
+      /** @description The front ends of which the company has a release that is being promoted in steps. */
+      rolloutFrontEnds: string[];
       trouble: components['schemas']['CompanyTroubleResponse'];
     };
     ItemResponse: {

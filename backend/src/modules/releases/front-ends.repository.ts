@@ -12,7 +12,8 @@ import type {
 } from './front-end.dto.js';
 import { pinnedCompanies } from './releases.repository.js';
 import type { RolloutResponse } from './rollouts/rollout.dto.js';
-import { companiesOfRollout, reaches } from './rollouts/rollouts.repository.js';
+import { reaches } from './rollouts/rollout-reach.js';
+import { companiesOfRollout } from './rollouts/rollouts.repository.js';
 
 /** A release that is in use: active, rolled out to a share of the companies, or pinned for a company. */
 export interface LiveRelease extends FrontEndResponse {

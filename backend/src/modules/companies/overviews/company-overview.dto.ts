@@ -31,6 +31,8 @@ export class OverviewProjectResponse {
 export class CompanyTroubleResponse {
   /** Failures of front ends in browsers of its people in the last hour. */
   frontEndFailures: number;
+  /** The front ends that failed, the most failures first. */
+  failingFrontEnds: string[];
   /** Webhooks that were switched off because their receivers failed. */
   webhooksOff: number;
   /** Mails of the last 14 days that were given up. */
@@ -57,15 +59,17 @@ export class CompanyOverviewResponse {
   people: number;
   /** Those who were signed in during the last 30 days. */
   activePeople: number;
-  /** When one of them was last signed in or changed something; null: never. */
+  /** When one of them was last signed in or changed something, other than by an API key; null: never. */
   lastActivityAt: string | null;
   /** Records of all kinds, as of countedAt. */
   records: number | null;
   /** The size of its files, as of countedAt. */
   storageBytes: number | null;
-  /** Records and storage are counted once a day; null: not yet. */
+  /** When records and storage were last counted: the day after something happened; null: not yet. */
   countedAt: string | null;
   /** The front ends of which the company has a release of its own pinned. */
   pinnedFrontEnds: string[];
+  /** The front ends of which the company has a release that is being promoted in steps. */
+  rolloutFrontEnds: string[];
   trouble: CompanyTroubleResponse;
 }

@@ -49,7 +49,8 @@ describe('the list of all companies', () => {
       people: 3,
       activePeople: 1,
       pinnedFrontEnds: [],
-      trouble: { frontEndFailures: 0, webhooksOff: 0, failedMails: 0, failedJobs: 0 },
+      rolloutFrontEnds: [],
+      trouble: { frontEndFailures: 0, failingFrontEnds: [], webhooksOff: 0, failedMails: 0, failedJobs: 0 },
     });
     expect(Date.parse(lastActivityAt!)).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -67,6 +68,14 @@ describe('the list of all companies', () => {
       values ($1, $2, 'updated', 'unit', '2026-01-02T03:04:05Z')`;
     await inCompany(logged, [company.id, person.id]);
     expect(await found()).toMatchObject({ activePeople: 0, lastActivityAt: '2026-01-02T03:04:05.000Z' });
+  });
+
+  it('counts what a program does by a key for no activity of its owner', async () => {
+    const person = await test.factories.buildUser(company);
+    const logged = `insert into audit_log (company_id, actor_id, action, noun, api_key_id)
+      values ($1, $2, 'updated', 'unit', 7)`;
+    await inCompany(logged, [company.id, person.id]);
+    expect(await found()).toMatchObject({ lastActivityAt: null });
   });
 
   it('says what the day of the company has counted, and nothing before', async () => {
@@ -110,7 +119,9 @@ describe('the list of all companies', () => {
       [company.id],
     );
     const quiet = await test.factories.buildCompany();
-    expect((await found()).trouble).toEqual({ frontEndFailures: 2, webhooksOff: 1, failedMails: 1, failedJobs: 1 });
+    expect((await found()).trouble).toEqual({
+      ...{ frontEndFailures: 2, failingFrontEnds: ['mf-odd'], webhooksOff: 1, failedMails: 1, failedJobs: 1 },
+    });
     const troubled = await slugs('state=troubled');
     expect(troubled).toContain(company.slug);
     expect(troubled).not.toContain(quiet.slug);
@@ -127,6 +138,32 @@ describe('the list of all companies', () => {
       release!.id,
     ]);
     expect((await found()).pinnedFrontEnds).toEqual(['mf-odd']);
+  });
+
+  it('names the front ends of which the company has a release that is promoted in steps', async () => {
+    const [release] = await test.factories.query<{ id: number }>(
+      0,
+      `insert into releases (front_end, version, contract, entry, screens) values ('mf-step', $1, '^1.0.0', '/', '[]') returning id`,
+      [`3.0.${company.id}`],
+    );
+    const rollOut = (threshold: number, stoppedAt: string | null = null) =>
+      test.factories.query(
+        0,
+        `insert into release_rollouts (front_end, release_id, share, threshold, stopped_at) values ('mf-step', $1, 50, $2, $3)
+         on conflict (front_end) do update set threshold = excluded.threshold, stopped_at = excluded.stopped_at`,
+        [release!.id, threshold, stoppedAt],
+      );
+    const named = async () => (await found()).rolloutFrontEnds;
+    await rollOut(100);
+    expect(await named()).toEqual(['mf-step']);
+    await inCompany(`insert into release_pins (company_id, front_end, release_id) values ($1, 'mf-step', $2)`, [
+      company.id,
+      release!.id,
+    ]);
+    expect(await named()).toEqual([]);
+    await inCompany('delete from release_pins where company_id = $1', [company.id]);
+    await rollOut(100, new Date().toISOString());
+    expect(await named()).toEqual([]);
   });
 
   it('is filtered by project, kind and state, and searched by name and address', async () => {

@@ -3,6 +3,7 @@ import type { PlatformTx } from '../../../platform/database/database.js';
 import { type KeysetList, readPage, type Sorting } from '../../../platform/database/keyset-list.js';
 import { utc } from '../../../platform/database/sql-json.js';
 import type { Page } from '../../../platform/http/paging.js';
+import { reaches } from '../../releases/rollouts/rollout-reach.js';
 import { closureColumns } from '../companies.repository.js';
 import type { CompanySort } from '../company.dto.js';
 import type { CompanyOverviewQuery, CompanyOverviewResponse } from './company-overview.dto.js';
@@ -20,7 +21,9 @@ const columns = `c.id, c.name, c.slug, json_build_object('id', p.id, 'name', p.n
   ${utc('c.created_at')} as "createdAt", coalesce(o.people, 0) as people,
   coalesce(o.active_people, 0) as "activePeople", ${utc('o.last_activity_at')} as "lastActivityAt", u.records,
   u.storage_bytes as "storageBytes", ${utc('u.counted_at')} as "countedAt", coalesce(i.names, '{}') as "pinnedFrontEnds",
-  json_build_object('frontEndFailures', coalesce(t.front_end_failures, 0), 'webhooksOff', coalesce(t.webhooks_off, 0),
+  array(select o.front_end from running_rollouts o where ${reaches('c.id')} and o.front_end <> all (coalesce(i.names, '{}'))
+    order by o.front_end) as "rolloutFrontEnds",
+  json_build_object('frontEndFailures', coalesce(t.front_end_failures, 0), 'failingFrontEnds', coalesce(e.names, '{}'), 'webhooksOff', coalesce(t.webhooks_off, 0),
     'failedMails', coalesce(t.failed_mails, 0), 'failedJobs', coalesce(t.failed_jobs, 0)) as trouble`;
 
 /** People are read for the companies of the page only; there are few pins and little trouble among all companies. */
@@ -28,6 +31,8 @@ const joins = `join projects_read p on p.id = c.project_id
   left join company_usage u on u.company_id = c.id
   left join find_company_people(array(select id from page)) o on o.company_id = c.id
   left join find_company_troubles() t on t.company_id = c.id
+  left join (select company_id, array_agg(front_end order by failures desc, front_end) as names
+    from front_ends_failing_companies group by company_id) e on e.company_id = c.id
   left join (select company_id, array_agg(front_end order by front_end) as names from find_release_pins()
     group by company_id) i on i.company_id = c.id`;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notifyReplicas } from '../../../platform/database/database-channel.js';
 import { Database, type PlatformTx } from '../../../platform/database/database.js';
 import { CHANGES_TOPIC, changesMessage } from '../../../platform/database/record-changes.js';
+import { orderOf } from './rollout-reach.js';
 
 export interface Rollout {
   releaseId: number;
@@ -9,17 +10,6 @@ export interface Rollout {
   share: number;
   isStopped: boolean;
 }
-
-/**
- * SQL for a number from 0 to 99 by which a company is among those that get a release first. It depends on the front
- * end, so that these are not the same companies for each one, and stays the same for every release.
- */
-const orderOf = (frontEnd: string, companyId: string): string =>
-  `('x' || left(encode(sha256(convert_to(${frontEnd} || ' ' || ${companyId}, 'UTF8')), 'hex'), 7))::bit(28)::int % 100`;
-
-/** SQL: whether the rollout `o` runs and gives a company its release. */
-export const reaches = (companyId: string): string =>
-  `o.stopped_at is null and ${orderOf('o.front_end', companyId)} < o.threshold`;
 
 /** SQL for the companies that may get a rollout's release, visible only on the platform: pinned ones keep their own. */
 const companiesFor = (frontEnd: string): string =>

@@ -174,6 +174,7 @@ import { QueueWebhookDeliveries1796039000000 } from './1796039000000-queue-webho
 import { FlagAnnouncements1796041000000 } from './1796041000000-flag-announcements.js';
 import { IndexSentMails1796041010000 } from './1796041010000-index-sent-mails.js';
 import { CountPeopleAlone1796041020000 } from './1796041020000-count-people-alone.js';
+import { PublishReleasesOfCompanies1796041030000 } from './1796041030000-publish-releases-of-companies.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -353,4 +354,5 @@ export const migrations = [
   FlagAnnouncements1796041000000,
   IndexSentMails1796041010000,
   CountPeopleAlone1796041020000,
+  PublishReleasesOfCompanies1796041030000,
 ];
