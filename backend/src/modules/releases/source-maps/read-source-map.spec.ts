@@ -87,6 +87,21 @@ describe('of a map that is made to be long', () => {
     expect(mapped.length).toBeLessThan(250);
   });
 
+  it('sources are not resolved', () => {
+    const sources = Array.from({ length: 99_999 }, () => '');
+    const parts = { sourceRoot: 'a/'.repeat(LENGTH / 2), sources: ['src/turns.tsx', ...sources] };
+    const long = JSON.stringify({ ...(JSON.parse(map) as object), ...parts });
+    expect(interrupted(() => mapStack(frame('t', 'n.map'), readSourceMap(long, code)))).toBe(
+      '    at TurnScreen (src/turns.tsx:41:12)',
+    );
+  });
+
+  it.each(['sources', 'names'])('too many %s are refused', (what) => {
+    const many = Array.from({ length: 100_001 }, () => '');
+    const long = JSON.stringify({ ...(JSON.parse(map) as object), [what]: many });
+    expect(() => readSourceMap(long, code)).toThrow(`It has 100001 ${what}.`);
+  });
+
   it('names and files are shown in part', () => {
     const text = 'x'.repeat(LENGTH);
     const long = aSourceMap(text, [{ column: at('t()'), source: [1, 1], name: text }]);

@@ -1,8 +1,10 @@
-import { decodedMappings, traceSegment, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
+import { decodedMappings, traceSegment, TraceMap } from '@jridgewell/trace-mapping';
 import type { Frame, Origin } from './stack-frames.js';
 
 /** More than the 5 MB of a build can have: a map that is made to be large has five times as many, of 50 bytes each. */
 const MAX_SEGMENTS = 1_050_000;
+/** Sources, and names: the 5 MB of a map that has positions, too, have no room for as many. */
+const MAX_ENTRIES = 100_000;
 const MAX_SOURCE = 1_000;
 const MAX_FILE = 200;
 const MAX_NAME = 200;
@@ -18,7 +20,9 @@ type Segment = readonly number[];
  * the script calls one. Throws if it is no source map.
  */
 export function readSourceMap(content: string, code: string | undefined): (frame: Frame) => Origin | undefined {
-  const map = new TraceMap(parse(content));
+  const { mappings, sources, names } = parse(content);
+  // It would resolve each source, whose path may have millions of parts, and only those of the frames are needed.
+  const map = new TraceMap({ version: 3, names: [], sources: [], mappings });
   const lines = decodedMappings(map);
   const texts = code?.split('\n') ?? [];
   return (frame) => {
@@ -27,22 +31,35 @@ export function readSourceMap(content: string, code: string | undefined): (frame
     const found = segmentAt(map, line, frame.column - 1);
     if (!found) return undefined;
     const [, source = -1, ofSource = 0, ofColumn = 0] = found;
-    const file = fileOf(map.sources[source] ?? '');
+    const file = fileOf(sources[source] ?? '');
     if (!file) return undefined;
     const ofLine: readonly Segment[] = lines[line]!;
     const called = { segments: ofLine, last: ofLine.lastIndexOf(found), text: texts[line] };
-    const fn = frame.fn && nameOf(map, { ...called, fn: frame.fn });
+    const fn = frame.fn && nameOf(names, { ...called, fn: frame.fn });
     return { fn, file, line: ofSource + 1, column: ofColumn + 1 };
   };
 }
 
-function parse(content: string): EncodedSourceMap {
-  const map = JSON.parse(content) as EncodedSourceMap;
-  if (typeof map.mappings !== 'string') throw new Error('It has no positions.');
+interface MapContent {
+  mappings: string;
+  sources: string[];
+  names: string[];
+}
+
+function parse(content: string): MapContent {
+  const { mappings, sources, names = [] } = JSON.parse(content) as Partial<MapContent>;
+  if (typeof mappings !== 'string') throw new Error('It has no positions.');
+  requireList('sources', sources);
+  requireList('names', names);
   let segments = 0;
-  for (const character of map.mappings) if (character === ',' || character === ';') segments += 1;
+  for (const character of mappings) if (character === ',' || character === ';') segments += 1;
   if (segments > MAX_SEGMENTS) throw new Error(`It has ${segments} positions.`);
-  return map;
+  return { mappings, sources, names };
+}
+
+function requireList(what: string, list: readonly string[] | undefined): asserts list is string[] {
+  if (!Array.isArray(list)) throw new Error(`It has no ${what}.`);
+  if (list.length > MAX_ENTRIES) throw new Error(`It has ${list.length} ${what}.`);
 }
 
 const segmentAt = (map: TraceMap, line: number, column: number): Segment | null =>
@@ -67,7 +84,7 @@ interface Called {
 }
 
 /** A function's own name stands in the map where the script defines it: the last time before the frame. */
-function nameOf({ names }: TraceMap, { fn, segments, last, text }: Called): string {
+function nameOf(names: readonly string[], { fn, segments, last, text }: Called): string {
   const called = fn.replace(/ \[as .*\]$/, '').replace(/(\/<)+$/, '');
   const short = /[\w$]+$/.exec(called)?.[0];
   if (short === undefined || text === undefined) return called;
