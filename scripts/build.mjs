@@ -27,10 +27,13 @@ export async function buildBackend() {
   if (code !== 0) giveUp(`${output}\nThe backend could not be built: the messages above say why.`);
 }
 
+/** The server keeps the source maps of the front ends that come with it, and serves them to nobody. */
+const withMaps = { NERKA_SOURCE_MAPS: 'yes' };
+
 /** Runs Nx without its daemon; returns the exit code and its whole output. */
 export async function nx(options, onText = () => undefined) {
   let output = '';
-  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_CACHE_FAILURES: 'false' };
+  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NX_CACHE_FAILURES: 'false', ...withMaps };
   const code = await node([tool('nx'), ...options], {
     env,
     onText: (text) => {

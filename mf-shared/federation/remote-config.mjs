@@ -26,7 +26,9 @@ const base = {
  * @param {{ development?: boolean }} options
  */
 export function createRemoteConfig(folder, { development = false } = {}) {
-  const config = webpackConfig({ folder, development });
+  // Whoever keeps a release keeps its maps; any other build would give them to everybody who may read its folder.
+  const maps = !development && process.env.NERKA_SOURCE_MAPS === 'yes';
+  const config = webpackConfig({ folder, development, maps });
   return exposing(join(folder, 'src/remote.ts'), { config, folder, development });
 }
 

@@ -17,8 +17,14 @@ const runtimeCore = join(dirname(federationRequire.resolve('@module-federation/r
 /** One language's texts. In development the page compiles the messages itself. */
 const CATALOGUE = /[\\/]texts[\\/][a-z]{2}\.ts$/;
 
-/** @param {{ folder: string, development: boolean, build?: string }} options `build`: of several in one folder */
-export function webpackConfig({ folder, development, build }) {
+/**
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {boolean} options.development
+ * @param {string} [options.build] of several in one folder
+ * @param {boolean} [options.maps] whether source maps lie beside the scripts
+ */
+export function webpackConfig({ folder, development, build, maps }) {
   const name = build ?? packageOf(folder).name.replace(/^@[^/]+\//, '');
   return {
     name,
@@ -49,18 +55,15 @@ export function webpackConfig({ folder, development, build }) {
         ignoreOrder: true,
       }),
       ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : []),
-      ...(withMaps(development) ? [sourceMaps()] : []),
+      ...(maps ? [sourceMaps()] : []),
     ],
     optimization: { minimizer: [minifier()] },
-    cache: filesystemCache(folder, name, development),
+    cache: filesystemCache({ folder, name, development, maps }),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
 }
-
-/** Only the commands that register a release need maps: every other build is faster and smaller without. */
-const withMaps = (development) => !development && process.env.NERKA_SOURCE_MAPS === 'yes';
 
 /** Beside the scripts, which do not name them; the sources themselves stay with their team. */
 const sourceMaps = () =>
@@ -112,14 +115,14 @@ function minifier() {
   });
 }
 
-function filesystemCache(folder, name, development) {
+function filesystemCache({ folder, name, development, maps }) {
   const shared = sharedModules().map(({ key, version }) => `${key}@${version}`);
   const ownFiles = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => join(import.meta.dirname, file));
   return {
     type: 'filesystem',
-    name: `${name}-${development ? 'development' : 'production'}${withMaps(development) ? '-with-maps' : ''}`,
+    name: `${name}-${development ? 'development' : 'production'}${maps ? '-with-maps' : ''}`,
     // webpack compares files, but a new shared entry changes only the options, and which modules have side effects
     // it keeps from the build before.
     version: createHash('sha256')

@@ -67,6 +67,16 @@ it('an upgrade activates its release, and an old replica that restarts afterward
   expect(await active()).toEqual(['1.0.0-aaaa', false]);
 });
 
+it('a release that a server without its source maps registered gets them from a later start', async () => {
+  const { releaseId } = (await overview()).active!;
+  const count = 'select count(*)::int as count from release_maps where release_id = $1';
+  expect(await test.factories.query(0, count, [releaseId])).toEqual([{ count: 0 }]);
+  const build = aBuild('1.0.0-aaaa').file('mf-team/dist/assets/remote-entry.cafe.js.map', '{}');
+  await start(build);
+  await start(build);
+  expect(await test.factories.query(0, count, [releaseId])).toEqual([{ count: 1 }]);
+});
+
 it('every replica serves the files of another replica’s build', async () => {
   await start(aBuild('1.1.0-bbbb'));
   const { entry } = ((await admin.get('/api/releases')).body as ReleaseResponse[])[0]!;

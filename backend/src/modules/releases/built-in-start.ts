@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT } from '../../platform/config/config.module.js';
 import type { Environment } from '../../platform/config/environment.js';
-import { type BuiltInRelease, filesIn, readBuiltInReleases } from './files/built-in-releases.js';
+import { type BuiltInRelease, filesIn, readBuiltInReleases, sourceMapsIn } from './files/built-in-releases.js';
 import { type ActiveRelease, FrontEndsRepository } from './front-ends.repository.js';
 import { compareNumbers } from './registration/contract-range.js';
 import { type StoredFile, sha256Of } from './registration/received-files.js';
 import { digestOf } from './registration/release-declaration.js';
 import { NO_ORIGIN } from './registration/release-origin.js';
 import { ReleasesRepository } from './releases.repository.js';
+import { SourceMapsService } from './source-maps/source-maps.service.js';
 import { Shell } from './shell-build.js';
 
 /**
@@ -28,6 +29,7 @@ export class BuiltInStart implements OnApplicationBootstrap {
   constructor(
     private readonly releases: ReleasesRepository,
     private readonly frontEnds: FrontEndsRepository,
+    private readonly maps: SourceMapsService,
     private readonly shell: Shell,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -41,6 +43,8 @@ export class BuiltInStart implements OnApplicationBootstrap {
     const existing = await this.releases.findVersion(name, version);
     if (!existing?.digest) await this.note(builtIn);
     const noted = existing?.digest ? existing : (await this.releases.findVersion(name, version))!;
+    // Not with the release: one that a server without its maps registered gets them from a later start.
+    await this.maps.add(noted.id, await sourceMapsIn(builtIn.folder));
     const active = await this.frontEnds.findActive(name);
     if (active?.releaseId === noted.id || !this.takesOver({ version, ...noted }, active)) return;
     await this.frontEnds.activateBuiltIn(name, noted.id, active?.releaseId);

@@ -33,13 +33,24 @@ export function readShellBuild({ frontEndsDir }: Environment): ShellBuild | unde
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellBuild) : undefined;
 }
 
-/** The files of a build that belong to its release, without build reports and compressed copies. */
-export async function filesIn(folder: string): Promise<{ path: string; content: Buffer }[]> {
+interface BuiltFile {
+  path: string;
+  content: Buffer;
+}
+
+/** The files of a build that belong to its release, without build reports, compressed copies and source maps. */
+export const filesIn = (folder: string): Promise<BuiltFile[]> =>
+  readFiles(folder, (path) => path !== 'screens.json' && contentTypeOf(path) !== undefined);
+
+export const sourceMapsIn = (folder: string): Promise<BuiltFile[]> =>
+  readFiles(folder, (path) => path.endsWith('.js.map'));
+
+async function readFiles(folder: string, isWanted: (path: string) => boolean): Promise<BuiltFile[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((path) => contentTypeOf(path) !== undefined);
   const files = await Promise.all(
-    paths
-      .filter((path) => path !== 'screens.json')
+    names
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter(isWanted)
       .sort()
       .map(async (path) => {
         const file = join(folder, path);

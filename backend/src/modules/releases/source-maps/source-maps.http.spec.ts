@@ -81,6 +81,14 @@ describe('the source maps of a release', () => {
     expect((await test.anonymous.get(`${address}.map`)).status).toBe(404);
   });
 
+  it('are kept from the start of a server that the release came with', async () => {
+    const [release] = (await admin.get('/api/releases?frontEnd=mf-built')).body as ReleaseResponse[];
+    const stack = stackAt(release!.version).replace('mf-maps', 'mf-built');
+    await admin.post('/api/front-ends/mf-built/failures', { version: release!.version, kind: 'render', stack });
+    expect(await stackOf(release!)).toBe('    at t (src/turns/turn-screen.tsx:41:12)');
+    expect(release!.files.map(({ path }) => path)).toEqual([SCRIPT, 'mf-manifest.json']);
+  });
+
   it('are not served either when a build beside the server has some', async () => {
     const address = `/mf-built/0.2.0-cafe/${SCRIPT}`;
     expect((await test.anonymous.get(address)).status).toBe(200);

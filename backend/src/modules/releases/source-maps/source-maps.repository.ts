@@ -18,6 +18,13 @@ export class SourceMapsRepository {
     );
   }
 
+  async hasSome(releaseId: number): Promise<boolean> {
+    const rows = await this.database.queryUnscoped('select from release_maps where release_id = $1 limit 1', [
+      releaseId,
+    ]);
+    return rows.length > 0;
+  }
+
   /** Those of the scripts that have a map, in their order. */
   async withMap(releaseId: number, paths: readonly string[]): Promise<string[]> {
     const rows = await this.database.queryUnscoped<{ path: string }>(

@@ -20,7 +20,7 @@ export class SourceMapsService {
   constructor(private readonly maps: SourceMapsRepository) {}
 
   async add(releaseId: number, maps: readonly { path: string; content: Buffer }[]): Promise<void> {
-    if (maps.length === 0) return;
+    if (maps.length === 0 || (await this.maps.hasSome(releaseId))) return;
     const stored: { path: string; content: Buffer }[] = [];
     // One after the other, as with files: sign-ins need a thread, too.
     for (const { path, content } of maps) {
