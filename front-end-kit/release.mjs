@@ -41,13 +41,8 @@ export const releaseOptions = {
  */
 export async function release({ name, folder, build }, { dist, entry, notes, 'dry-run': isDryRun }, say) {
   const settings = isDryRun ? undefined : readSettings(name);
-  const buildFolder = dist ?? join(folder, 'dist');
-  if (!dist) {
-    Object.assign(process.env, withMaps);
-    if ((await build()) !== 0) return 1;
-  }
-  const built = readRelease(buildFolder, name, entry);
-  if (!dist) removeMaps(buildFolder);
+  const built = dist ? readRelease(dist, name, entry) : await buildRelease({ name, folder, build }, entry);
+  if (!built) return 1;
   const made = { ...built, ...readOrigin(folder, built.version, notes) };
   [describeRelease(made), ...describeOrigin(folder, made)].forEach(say);
   if (settings) (await sendRelease(made, settings)).forEach(say);
@@ -88,8 +83,19 @@ function mapsOf(files) {
   return files.filter((file) => isMap(file) && file.size <= MAX_MAP_SIZE && (size += file.size) <= MAX_MAPS_SIZE);
 }
 
-/** They are sent and not kept: whoever serves the folder would give them to everybody. */
+/** Returns undefined if the build failed. Its maps do not stay: whoever serves the folder would give them to everybody. */
+async function buildRelease({ name, folder, build }, entry) {
+  const dist = join(folder, 'dist');
+  Object.assign(process.env, withMaps);
+  try {
+    return (await build()) === 0 ? readRelease(dist, name, entry) : undefined;
+  } finally {
+    removeMaps(dist);
+  }
+}
+
 function removeMaps(folder) {
+  if (!existsSync(folder)) return;
   for (const { path } of filesIn(folder).filter(isMap)) rmSync(join(folder, path));
 }
 

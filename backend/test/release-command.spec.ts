@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -57,11 +58,11 @@ describe('npm run release reports in one line why it failed', () => {
 
 describe('nerka release, in a repository of its own,', () => {
   const folder = join(builds.root, 'mf-property');
-  const nerka = (...args: string[]) => nerkaWith({}, ...args);
-  const nerkaWith = (env: object, ...args: string[]): Promise<{ code: number; output: string }> =>
+  const nerka = (...args: string[]) => nerkaWith({}, {}, ...args);
+  const nerkaWith = (env: object, { cwd = folder }, ...args: string[]): Promise<{ code: number; output: string }> =>
     new Promise((resolve) => {
       const command = join(root, 'front-end-kit/nerka.mjs');
-      const settings = { cwd: folder, env: { ...process.env, ...env } };
+      const settings = { cwd, env: { ...process.env, ...env } };
       execFile(process.execPath, [command, 'release', ...args], settings, (error, written, failed) =>
         resolve({ code: Number(error?.code ?? 0), output: written + failed }),
       );
@@ -90,6 +91,20 @@ describe('nerka release, in a repository of its own,', () => {
   it('refuses notes that are too long', async () => {
     const { code, output } = await nerka('--dist', 'dist', '--dry-run', '--notes', 'x'.repeat(2001));
     expect([code, output]).toEqual([1, 'The notes have 2001 characters; a release has at most 2000.\n']);
+  });
+
+  it.each([
+    ['without its description', '', /screens\.json is missing\.\n$/],
+    ['with errors', './nothing.js', /nothing\.js/],
+  ])('leaves no source maps of a build %s', async (_, entry, words) => {
+    const config = `import { mkdirSync, writeFileSync } from 'node:fs';
+      mkdirSync('dist/assets', { recursive: true });
+      writeFileSync('dist/assets/a.js.map', '{}');
+      export default { mode: 'none', entry: ${JSON.stringify(entry || {})} };`;
+    builds.file('mf-broken/package.json', '{ "name": "mf-broken" }').file('mf-broken/webpack.config.mjs', config);
+    const { code, output } = await nerkaWith({}, { cwd: join(builds.root, 'mf-broken') }, '--dry-run');
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+    expect(existsSync(join(dist('mf-broken'), 'assets/a.js.map'))).toBe(false);
   });
 
   describe('with a repository and a list of changes,', () => {
@@ -151,7 +166,7 @@ describe('nerka release, in a repository of its own,', () => {
 
       const address = () => ({ NERKA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
       const run = (...args: string[]) =>
-        nerkaWith({ ...address(), DEPLOY_TOKEN: 'nerka_deploy_x' }, '--dist', 'dist', ...args);
+        nerkaWith({ ...address(), DEPLOY_TOKEN: 'nerka_deploy_x' }, {}, '--dist', 'dist', ...args);
 
       it('the commit, its author and the notes of this version', async () => {
         expect((await run()).code).toBe(0);
