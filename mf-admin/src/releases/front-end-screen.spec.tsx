@@ -6,6 +6,7 @@ import type { Release } from './releases.api';
 
 const LIST = '/api/releases';
 const RECORD = '/api/releases/{id}';
+const FAILURES = '/api/releases/{id}/failures';
 const ACTIVE = '/api/front-ends/{name}/active';
 const OF_COMPANY = '/api/companies/{companyId}/front-ends';
 const PIN = '/api/companies/{companyId}/front-ends/{name}';
@@ -233,15 +234,17 @@ describe('the details of a release', () => {
       stack:
         'TypeError: x is not a function\n    at lx (https://n/assets/0e.js:8:47)\n    at UnitCard (src/units/unit-card.tsx:4:2)\n    at Units (src/units.tsx:9:1)',
     } as const;
-    const failing = aRelease({ health: { ...healthy, status: 'failing', recentFailures: [failure] } });
-    const { user } = start([failing, active]);
+    const recentFailures = [{ ...failure, stack: null }];
+    const failing = aRelease({ health: { ...healthy, status: 'failing', recentFailures } });
+    const { api, user } = start([failing, active]);
+    api.on('get', FAILURES, [failure]);
     await user.click((await card('1.1.0-ab')).getByRole('button', { name: 'Details' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'mf-property 1.1.0-ab' }));
     expect(address()).toBe('/nerka/admin/releases/mf-property?release=11');
     expect(drawer.getByText(/Broke while it was drawn \(units\)/)).toBeInTheDocument();
     expect(drawer.getByText('x is not a function')).toBeInTheDocument();
     expect(drawer.getByText(/reference K7Q2/)).toBeInTheDocument();
-    const stack = drawer.getByRole('region', { name: 'Stack of K7Q2' });
+    const stack = await drawer.findByRole('region', { name: 'Stack of K7Q2' });
     expect(stack).toHaveTextContent(/^at UnitCard \(src\/units\/unit-card\.tsx:4:2\)$/);
     await user.click(drawer.getByRole('button', { name: 'Show all 4 lines' }));
     expect(stack).toHaveTextContent(/^TypeError: .+ at lx .+ at UnitCard .+ at Units \(src\/units\.tsx:9:1\)$/);
@@ -250,6 +253,15 @@ describe('the details of a release', () => {
     expect(drawer.getByText('Units')).toBeInTheDocument();
     expect(drawer.getByText('assets/units.js')).toBeInTheDocument();
     expect(drawer.getByText('c0ffee')).toBeInTheDocument();
+  });
+
+  it('are shown without the stacks when these cannot be loaded', async () => {
+    const failure = { kind: 'render', screen: null, message: 'x is not a function', reference: null } as const;
+    const recentFailures = [{ ...failure, createdAt: new Date().toISOString(), stack: null }];
+    const { api } = start([aRelease({ health: { ...healthy, recentFailures } }), active], '?release=11');
+    api.on('get', FAILURES, () => refuse(503, 'The database is away.'));
+    expect(await screen.findByText('Their stacks could not be loaded: The database is away.')).toBeInTheDocument();
+    expect(screen.getByText('x is not a function')).toBeInTheDocument();
   });
 
   it('open by their link, and say so when there is no such release', async () => {

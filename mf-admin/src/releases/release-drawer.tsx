@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { FailureStack } from './failure-stack';
 import styles from './release-drawer.module.css';
 import { CommitLine, ReleaseNotes } from './release-origin';
-import { releaseQuery, type Release } from './releases.api';
+import { releaseFailuresQuery, releaseQuery, type Release } from './releases.api';
 import { nameOf } from './screen-changes';
 
 export function ReleaseDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function ReleaseDrawer({ id, onClose }: { id: number | undefined; onClose
 }
 
 function Contents({ release }: { release: Release }) {
-  const { health, screens, files, size, commit, notes } = release;
+  const { screens, files, size, commit, notes } = release;
   return (
     <>
       {(commit || notes) && (
@@ -47,23 +47,7 @@ function Contents({ release }: { release: Release }) {
           <CommitLine release={release} />
         </Part>
       )}
-      <Part title="Recent failures">
-        {health.recentFailures.length === 0 && <p className={styles.detail}>None that browsers told of.</p>}
-        <ul className={styles.lines}>
-          {health.recentFailures.map(({ createdAt, kind, screen, message, reference, stack }) => (
-            <li key={`${createdAt} ${reference}`}>
-              {kinds[kind]}
-              {screen && ` (${screen})`}
-              <span className={styles.detail}>
-                <RelativeTime at={createdAt} />
-                {reference && ` · reference ${reference}`}
-              </span>
-              {message && <code className={styles.code}>{message}</code>}
-              {stack && <FailureStack stack={stack} label={`Stack of ${reference ?? createdAt}`} />}
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <RecentFailures release={release} />
       <Part title={`Screens (${screens.length})`}>
         <ul className={styles.lines}>
           {screens.map((screen) => (
@@ -91,6 +75,34 @@ function Contents({ release }: { release: Release }) {
         </ul>
       </Part>
     </>
+  );
+}
+
+/** What the release itself says of them stands here until the stacks have come. */
+function RecentFailures({ release: { id, health } }: { release: Release }) {
+  const failures = useQuery({ ...releaseFailuresQuery(id), enabled: health.recentFailures.length > 0 });
+  const shown = failures.data ?? health.recentFailures;
+  return (
+    <Part title="Recent failures">
+      {shown.length === 0 && <p className={styles.detail}>None that browsers told of.</p>}
+      {failures.isError && (
+        <p className={styles.detail}>Their stacks could not be loaded: {errorMessage(failures.error, 'try again.')}</p>
+      )}
+      <ul className={styles.lines}>
+        {shown.map(({ createdAt, kind, screen, message, reference, stack }) => (
+          <li key={`${createdAt} ${reference}`}>
+            {kinds[kind]}
+            {screen && ` (${screen})`}
+            <span className={styles.detail}>
+              <RelativeTime at={createdAt} />
+              {reference && ` · reference ${reference}`}
+            </span>
+            {message && <code className={styles.code}>{message}</code>}
+            {stack && <FailureStack stack={stack} label={`Stack of ${reference ?? createdAt}`} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

@@ -9,6 +9,7 @@ export type ReleaseHealth = Schemas['ReleaseHealth'];
 const OVERVIEW = '/api/releases/front-ends';
 const LIST = '/api/releases';
 const RECORD = '/api/releases/{id}';
+const FAILURES = '/api/releases/{id}/failures';
 const PAGE_SIZE = 30;
 /** Failure reports change no record, so no event announces them. */
 const HEALTH_EVERY_MS = 60_000;
@@ -35,5 +36,13 @@ export function releaseQuery(id: number) {
   return queryOptions({
     queryKey: [RECORD, { id }],
     queryFn: ({ signal }) => request('get', RECORD, { params: { id }, signal }),
+  });
+}
+
+/** With their stacks, which the server reads from source maps. */
+export function releaseFailuresQuery(id: number) {
+  return queryOptions({
+    queryKey: [FAILURES, { id }],
+    queryFn: ({ signal }) => request('get', FAILURES, { params: { id }, signal }),
   });
 }

@@ -3890,6 +3890,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/releases/{id}/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The five newest failures that browsers reported of a release, newest first, with their stacks.
+     * @description Permission: `platform.read`.
+     */
+    get: operations['Releases.recentFailures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/front-ends': {
     parameters: {
       query?: never;
@@ -9718,7 +9738,7 @@ export interface components {
       kind: 'event' | 'load' | 'render' | 'timeout';
       screen: string | null;
       message: string | null;
-      /** @description With files, lines and functions of the sources if the release has source maps; null in lists. */
+      /** @description With files, lines and functions of the sources if the release has source maps; null in a release. */
       stack: string | null;
       reference: string | null;
     };
@@ -25137,6 +25157,37 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ReleaseResponse'];
+        };
+      };
+      400: components['responses']['invalid'];
+      401: components['responses']['not-signed-in.api-key-invalid'];
+      403: components['responses']['forbidden.factor-needed.own-password-needed.not-for-keys.company-suspended'];
+      404: components['responses']['not-found'];
+      408: components['responses']['too-slow'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['unexpected'];
+      503: components['responses']['unavailable.disk-full.read-only'];
+    };
+  };
+  'Releases.recentFailures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The record. */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done; what is returned is as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FrontEndFailureResponse'][];
         };
       };
       400: components['responses']['invalid'];

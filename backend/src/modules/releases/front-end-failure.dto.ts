@@ -31,7 +31,7 @@ export class FrontEndFailureResponse {
   kind: FailureKind;
   screen: string | null;
   message: string | null;
-  /** With files, lines and functions of the sources if the release has source maps; null in lists. */
+  /** With files, lines and functions of the sources if the release has source maps; null in a release. */
   stack: string | null;
   reference: string | null;
 }

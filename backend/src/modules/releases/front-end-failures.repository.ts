@@ -17,7 +17,7 @@ export interface Reporter {
   network: string;
 }
 
-/** Stacks are long, so that only the failures of a single release come with them. */
+/** Stacks are long, so they come only with the failures of a single release. */
 export interface CountOptions {
   withStacks?: boolean;
 }

@@ -8,6 +8,7 @@ import { JsonList } from '../../platform/http/json-responses.js';
 import { MayFail } from '../../platform/http/may-fail.js';
 import type { Page } from '../../platform/http/paging.js';
 import { PathId } from '../../platform/http/path-id.js';
+import { FrontEndFailureResponse } from './front-end-failure.dto.js';
 import { FrontEndOverviewResponse } from './front-end.dto.js';
 import { FrontEndsService } from './front-ends.service.js';
 import { sentFiles, UploadRelease } from './registration/upload-release.js';
@@ -66,5 +67,12 @@ export class ReleasesController {
   @Allow('platform.read')
   find(@CurrentActor() actor: Actor, @PathId() id: number): Promise<ReleaseResponse> {
     return this.releases.find(actor, id);
+  }
+
+  /** The five newest failures that browsers reported of a release, newest first, with their stacks. */
+  @Get(':id/failures')
+  @Allow('platform.read')
+  recentFailures(@CurrentActor() actor: Actor, @PathId() id: number): Promise<FrontEndFailureResponse[]> {
+    return this.releases.recentFailures(actor, id);
   }
 }

@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { consume, rateLimiter } from '../../platform/database/rate-limiter.js';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../platform/http/errors.js';
 import type { Page } from '../../platform/http/paging.js';
-import type { CountOptions } from './front-end-failures.repository.js';
+import type { FrontEndFailureResponse } from './front-end-failure.dto.js';
 import { FrontEndFailuresService } from './front-end-failures.service.js';
 import { entryOf } from './files/built-in-releases.js';
 import { checkManifest, matchFiles, toStored } from './registration/received-files.js';
@@ -52,14 +52,19 @@ export class ReleasesService {
     });
   }
 
-  async find(actor: Actor, id: number): Promise<ReleaseResponse> {
-    const found = await this.database.onPlatform(actor, async (tx) => {
+  find(actor: Actor, id: number): Promise<ReleaseResponse> {
+    return this.database.onPlatform(actor, async (tx) => {
       const release = await this.releases.find(tx, id);
       if (!release) throw new NotFound('Release');
-      return (await this.withHealth([release], { withStacks: true }))[0]!;
+      return (await this.withHealth([release]))[0]!;
     });
-    const recentFailures = await this.maps.withMappedStacks(id, found.health.recentFailures);
-    return { ...found, health: { ...found.health, recentFailures } };
+  }
+
+  /** Apart from the release, since source maps need seconds and whoever rolls back must not wait for them. */
+  async recentFailures(actor: Actor, id: number): Promise<FrontEndFailureResponse[]> {
+    await this.find(actor, id);
+    const counts = await this.failures.countsOf([id], { withStacks: true });
+    return this.maps.withMappedStacks(id, counts.get(id)?.recentFailures ?? []);
   }
 
   /** Sent again after a lost response, the same release is returned; a different one of that version is refused. */
@@ -100,9 +105,9 @@ export class ReleasesService {
     await consume(this.ofToken, String(id), 'Too many releases have been registered with this token.');
   }
 
-  async withHealth(stored: readonly StoredRelease[], options: CountOptions = {}): Promise<ReleaseResponse[]> {
+  async withHealth(stored: readonly StoredRelease[]): Promise<ReleaseResponse[]> {
     const ids = stored.map(({ id }) => id);
-    const counts = await this.failures.countsOf(ids, options);
+    const counts = await this.failures.countsOf(ids);
     return stored.map(({ hasFiles, ...release }) => {
       const isServed = this.shell.serves(release.contract);
       return { ...release, health: healthOf({ isServed, hasFiles }, counts.get(release.id)) };
