@@ -11,7 +11,7 @@ const ACTIVE = '/api/front-ends/{name}/active';
 const OF_COMPANY = '/api/companies/{companyId}/front-ends';
 const PIN = '/api/companies/{companyId}/front-ends/{name}';
 
-const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true });
+const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true, wasActive: true });
 const keys = { id: 'keys', area: 'company', path: 'keys', title: 'Keys', icon: 'leases' } as const;
 const newer = aRelease({ screens: [...active.screens, keys] });
 const strata = { id: 5, name: 'Strata Apartments', slug: 'strata', businessType: 'property_management' } as const;
@@ -21,7 +21,7 @@ const ofHarbor = (releaseId: number, version: string, isPinned = true) => ({
   ...{ name: 'mf-property', contract: '^1.4.0', pinnedAt: null, pinnedBy: null },
   ...{ releaseId, version, isPinned, isRollout: false },
 });
-const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true });
+const older = aRelease({ id: 9, version: '0.9.0-99', screens: [], isBuiltIn: true, wasActive: true });
 
 function start(
   releases: Release[] = [newer, active, older],
@@ -109,6 +109,17 @@ describe('the releases of a front end', () => {
     const release = await card('0.9.0-99');
     expect(await release.findByRole('button', { name: 'Roll back to this' })).toBeEnabled();
     expect((await card('1.0.0-aa')).queryByRole('button', { name: /Promote|Roll back|Try/ })).not.toBeInTheDocument();
+  });
+
+  it('call one that was never active a promotion, and say which was active before', async () => {
+    const skipped = aRelease({ id: 9, version: '0.9.0-99' });
+    const before = aRelease({ id: 8, version: '0.8.0-88', wasActive: true, isPrevious: true });
+    start([active, skipped, before]);
+    const release = await card('0.9.0-99');
+    expect(await release.findByRole('button', { name: 'Promote to all' })).toBeEnabled();
+    expect(release.queryByText('Active before')).not.toBeInTheDocument();
+    expect((await card('0.8.0-88')).getByRole('button', { name: 'Roll back to this' })).toBeEnabled();
+    expect((await card('0.8.0-88')).getByText('Active before')).toBeInTheDocument();
   });
 
   it.each([

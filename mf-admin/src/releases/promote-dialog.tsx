@@ -4,6 +4,7 @@ import { useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { usePromote } from '../release-choice/release-choice.api';
+import { wouldRollBack } from './promotion';
 import { releaseQuery, type Release } from './releases.api';
 
 interface PromoteDialogProps {
@@ -33,14 +34,14 @@ function Question({ release, active, onClose }: { release: Release } & Omit<Prom
   const promote = usePromote();
   const { id, frontEnd: name, version, health, isActive } = release;
   const title = `${name} ${version}`;
-  const isOlder = active !== null && id < active.releaseId;
+  const isWayBack = active !== null && wouldRollBack(release, active.releaseId);
   return (
     <ConfirmDialog
       open
-      title={isOlder ? `Roll back to ${version}` : `Promote ${version}`}
-      question={`${title} ${failureText(health)}. ${isOlder ? 'Roll back to it anyway?' : 'Promote it anyway?'}`}
+      title={isWayBack ? `Roll back to ${version}` : `Promote ${version}`}
+      question={`${title} ${failureText(health)}. ${isWayBack ? 'Roll back to it anyway?' : 'Promote it anyway?'}`}
       refusal={isActive && !promote.isPending && `${title} is active already.`}
-      confirmLabel={isOlder ? 'Roll back anyway' : 'Promote anyway'}
+      confirmLabel={isWayBack ? 'Roll back anyway' : 'Promote anyway'}
       isPending={promote.isPending}
       isDestructive
       onConfirm={() =>

@@ -8,8 +8,8 @@ const OVERVIEW = '/api/releases/front-ends';
 const ROLLOUT = '/api/front-ends/{name}/rollout';
 const ACTIVE = '/api/front-ends/{name}/active';
 
-const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true });
-const older = aRelease({ id: 9, version: '0.9.0-99' });
+const active = aRelease({ id: 10, version: '1.0.0-aa', isActive: true, wasActive: true });
+const older = aRelease({ id: 9, version: '0.9.0-99', wasActive: true });
 
 function start(rollout: Rollout | null = null, newest = aRelease(), overview = aFrontEnd({ rollout })) {
   const releases = [newest, active, older];

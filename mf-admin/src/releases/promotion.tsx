@@ -19,16 +19,19 @@ interface PromotionProps {
 /** The server refuses the others; the tag says why. */
 export const canRun = ({ health }: Release): boolean => health.status === 'healthy' || health.status === 'failing';
 
+/** Only to what was active before; an older release that never was is promoted like any other. */
+export const wouldRollBack = ({ id, wasActive }: Release, activeId: number): boolean => wasActive && id < activeId;
+
 /** The next steps of a release that is not active: to a tenth of the companies, to all, or back to it. */
 export function Promotion({ release, active, isNewest, rollout, onAsk }: PromotionProps) {
   const running = runningOf(rollout);
-  const isOlder = active !== undefined && release.id < active.id;
-  const isFirstStep = active !== undefined && !isOlder && mayBeginWith(release, running);
+  const isWayBack = active !== undefined && wouldRollBack(release, active.id);
+  const isFirstStep = active !== undefined && !isWayBack && mayBeginWith(release, running);
   const isNext = release.health.status !== 'failing' && (isNewest || running !== undefined);
   return (
     <>
       {isFirstStep && <ToATenth release={release} isPrimary={isNext} />}
-      <ToAll {...{ release, active, isOlder, onAsk }} isPrimary={isNext && !isFirstStep} />
+      <ToAll {...{ release, active, isWayBack, onAsk }} isPrimary={isNext && !isFirstStep} />
       {running && <Stop release={release} rollout={running} />}
     </>
   );
@@ -56,9 +59,9 @@ function ToATenth({ release, isPrimary }: { release: Release; isPrimary: boolean
   );
 }
 
-type ToAllProps = Pick<PromotionProps, 'release' | 'active' | 'onAsk'> & { isOlder: boolean; isPrimary: boolean };
+type ToAllProps = Pick<PromotionProps, 'release' | 'active' | 'onAsk'> & { isWayBack: boolean; isPrimary: boolean };
 
-function ToAll({ release, active, isOlder, isPrimary, onAsk }: ToAllProps) {
+function ToAll({ release, active, isWayBack, isPrimary, onAsk }: ToAllProps) {
   const promote = usePromote();
   const before = active ? { releaseId: active.id, version: active.version } : null;
   const { frontEnd: name, id: releaseId, version, health } = release;
@@ -66,12 +69,12 @@ function ToAll({ release, active, isOlder, isPrimary, onAsk }: ToAllProps) {
   return (
     <Button
       type={isPrimary ? 'primary' : 'default'}
-      icon={<Icon name={isOlder ? 'history' : 'check'} />}
+      icon={<Icon name={isWayBack ? 'history' : 'check'} />}
       disabled={!canRun(release)}
       loading={promote.isPending}
       onClick={health.status === 'failing' ? onAsk : run}
     >
-      {isOlder ? 'Roll back to this' : 'Promote to all'}
+      {isWayBack ? 'Roll back to this' : 'Promote to all'}
     </Button>
   );
 }

@@ -29,12 +29,7 @@ export function ReleaseCard({ release, active, isNewest, rollout, onShow, onTry,
   const { version, contract, screens, registeredBy, createdAt, isBuiltIn, isActive, health } = release;
   return (
     <article className={styles.card} aria-label={version}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{version}</h2>
-        {isActive && <StatusTag tone="blue">Active</StatusTag>}
-        {rollout && !rollout.stoppedAt && <StatusTag tone="amber">{rollout.share} %</StatusTag>}
-        <HealthTag health={health} />
-      </div>
+      <Head release={release} rollout={rollout} />
       <p className={styles.detail}>
         {isBuiltIn ? 'Came with the server' : `Registered by ${registeredBy}`} <RelativeTime at={createdAt} /> ·
         contract {contract} · {counted(screens.length, 'screen')} · {filesText(release)}
@@ -57,6 +52,19 @@ export function ReleaseCard({ release, active, isNewest, rollout, onShow, onTry,
         </Button>
       </div>
     </article>
+  );
+}
+
+function Head({ release, rollout }: Pick<ReleaseCardProps, 'release' | 'rollout'>) {
+  const { version, isActive, isPrevious, health } = release;
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>{version}</h2>
+      {isActive && <StatusTag tone="blue">Active</StatusTag>}
+      {isPrevious && !isActive && <StatusTag tone="grey">Active before</StatusTag>}
+      {rollout && !rollout.stoppedAt && <StatusTag tone="amber">{rollout.share} %</StatusTag>}
+      <HealthTag health={health} />
+    </div>
   );
 }
 

@@ -28,6 +28,8 @@ export function aRelease(given: Partial<Release> = {}): Release {
     createdAt: '2026-11-20T12:00:00.000Z',
     isBuiltIn: false,
     isActive: false,
+    isPrevious: false,
+    wasActive: false,
     pinnedCompanies: [],
     health: healthy,
     ...given,

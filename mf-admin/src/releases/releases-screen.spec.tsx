@@ -75,7 +75,7 @@ describe('the front ends', () => {
   it('ask before a way back to one that fails', async () => {
     const health = { ...healthy, status: 'failing' as const, companiesLastHour: 2 };
     const api = fakeApi()
-      .on('get', '/api/releases/{id}', aRelease({ id: 9, version: '0.9.0-99', health }))
+      .on('get', '/api/releases/{id}', aRelease({ id: 9, version: '0.9.0-99', wasActive: true, health }))
       .on('get', OVERVIEW, [aFrontEnd({ previous: { releaseId: 9, version: '0.9.0-99', isFailing: true } })])
       .on('get', TOKENS, [])
       .on('put', ACTIVE, aFrontEnd());

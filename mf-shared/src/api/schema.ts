@@ -9779,6 +9779,10 @@ export interface components {
       createdAt: string;
       isBuiltIn: boolean;
       isActive: boolean;
+      /** @description Whether it was active before the active one. */
+      isPrevious: boolean;
+      /** @description Whether it is or was active; an older one that never was is no way back. */
+      wasActive: boolean;
       /** @description The names of companies that have it pinned while another one is active. */
       pinnedCompanies: components['schemas']['ReleaseCompany'][];
       health: components['schemas']['ReleaseHealth'];

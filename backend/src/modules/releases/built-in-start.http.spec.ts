@@ -53,6 +53,7 @@ it('a release that was built with the server is active from its first start, wit
   expect(release).toMatchObject({
     isBuiltIn: true,
     isActive: true,
+    wasActive: true,
     registeredBy: 'Built with Nerka',
     health: { status: 'healthy' },
   });

@@ -91,7 +91,7 @@ describe('PUT /api/front-ends/{name}/active', () => {
       health: { status: 'healthy' },
     });
     const [newest] = (await admin.get(`/api/releases?frontEnd=${name}`)).body as ReleaseResponse[];
-    expect(newest).toMatchObject({ id: ids[1], isActive: false });
+    expect(newest).toMatchObject({ id: ids[1], isActive: false, isPrevious: true, wasActive: true });
     const lines = await test.factories.query(
       0,
       `select action, noun, record_id, before, after from platform_audit where after ->> 'name' = $1 order by id`,
@@ -104,6 +104,18 @@ describe('PUT /api/front-ends/{name}/active', () => {
       before: { version: '0.2.0-aa' },
       after: { name, version: '0.1.0-aa' },
     });
+  });
+
+  it('is a way back to releases that were active, and to the last of them', async () => {
+    const { name, ids } = await aFrontEnd({}, {}, {}, {});
+    for (const index of [0, 1, 3]) await promote(name, ids[index]!);
+    const all = (await admin.get(`/api/releases?frontEnd=${name}`)).body as ReleaseResponse[];
+    expect(all.map(({ version, isPrevious, wasActive }) => [version, isPrevious, wasActive])).toEqual([
+      ['0.4.0-aa', false, true],
+      ['0.3.0-aa', false, false],
+      ['0.2.0-aa', true, true],
+      ['0.1.0-aa', false, true],
+    ]);
   });
 
   it('changes nothing when the release is active already', async () => {

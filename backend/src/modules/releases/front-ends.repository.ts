@@ -85,6 +85,7 @@ export class FrontEndsRepository {
            previous_release_id = active_releases.release_id, promoted_by_id = null, promoted_at = now()
            where active_releases.release_id = $3
          returning release_id),
+       noted as (update releases set was_active = true where id = (select release_id from activated)),
        ended as (delete from release_rollouts where front_end = $1 and exists (select from activated))
        select ${notifyReplicas('$4', '$5')} from activated`,
       [
@@ -108,7 +109,8 @@ export class FrontEndsRepository {
 
   async activate(tx: PlatformTx, frontEnd: string, releaseId: number, promotedById: number | null): Promise<void> {
     await tx.query(
-      `insert into active_releases (front_end, release_id, promoted_by_id) values ($1, $2, $3)
+      `with noted as (update releases set was_active = true where id = $2)
+       insert into active_releases (front_end, release_id, promoted_by_id) values ($1, $2, $3)
        on conflict (front_end) do update set release_id = excluded.release_id,
          previous_release_id = active_releases.release_id, promoted_by_id = excluded.promoted_by_id, promoted_at = now()`,
       [frontEnd, releaseId, promotedById],

@@ -142,6 +142,10 @@ export class ReleaseResponse {
   createdAt: string;
   isBuiltIn: boolean;
   isActive: boolean;
+  /** Whether it was active before the active one. */
+  isPrevious: boolean;
+  /** Whether it is or was active; an older one that never was is no way back. */
+  wasActive: boolean;
   /** The names of companies that have it pinned while another one is active. */
   pinnedCompanies: ReleaseCompany[];
   health: ReleaseHealth;

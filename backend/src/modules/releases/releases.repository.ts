@@ -35,6 +35,7 @@ const releaseColumns = `r.id, r.front_end as "frontEnd", r.version, r.contract, 
   r.commit, r.author, r.notes,
   r.registered_by as "registeredBy", ${utc('r.created_at')} as "createdAt", r.is_built_in as "isBuiltIn",
   exists (select from active_releases a where a.release_id = r.id) as "isActive",
+  exists (select from active_releases a where a.previous_release_id = r.id) as "isPrevious", r.was_active as "wasActive",
   ${pinnedCompanies('p.release_id = r.id')} as "pinnedCompanies", ${hasFiles('r')} as "hasFiles"`;
 
 const fileColumns = { path: 'text', sha256: 'text', size: 'int', content: 'bytea', brotli: 'bytea', gzip: 'bytea' };

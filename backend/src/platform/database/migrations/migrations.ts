@@ -175,6 +175,7 @@ import { FlagAnnouncements1796041000000 } from './1796041000000-flag-announcemen
 import { IndexSentMails1796041010000 } from './1796041010000-index-sent-mails.js';
 import { CountPeopleAlone1796041020000 } from './1796041020000-count-people-alone.js';
 import { PublishReleasesOfCompanies1796041030000 } from './1796041030000-publish-releases-of-companies.js';
+import { NoteActiveReleases1796042000000 } from './1796042000000-note-active-releases.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -355,4 +356,5 @@ export const migrations = [
   IndexSentMails1796041010000,
   CountPeopleAlone1796041020000,
   PublishReleasesOfCompanies1796041030000,
+  NoteActiveReleases1796042000000,
 ];
