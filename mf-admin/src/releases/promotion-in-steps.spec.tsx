@@ -47,7 +47,7 @@ describe('a release that is promoted in steps', () => {
     api.on('put', ACTIVE, aFrontEnd());
     const release = await card();
     expect(
-      await release.findByText(/10 % of the companies have it: 3 companies · since .*, by Ada Admin/),
+      await release.findByText(/10 % of the companies have it: 4 companies · since .*, by Ada Admin/),
     ).toBeVisible();
     expect(release.getByText(/1 failure for 1 person in the last hour/)).toBeInTheDocument();
     expect(release.queryByRole('button', { name: 'Promote to a tenth' })).not.toBeInTheDocument();
@@ -77,10 +77,11 @@ describe('a release that is promoted in steps', () => {
   });
 
   it.each([
-    [0, /have it: none is among them yet/],
-    [1, /have it: 1 company · since/],
-  ])('counts %d companies', async (companies, words) => {
-    start(aRollout({ companies }));
+    [[], /have it: none is among them yet · since/],
+    [['Harbor View'], /have it: Harbor View · since/],
+    [['Brightside', 'Harbor View', 'Strata'], /have it: Brightside, Harbor View, and Strata · since/],
+  ])('names the companies that have it: %j', async (companyNames, words) => {
+    start(aRollout({ companies: companyNames.length, companyNames }));
     expect(await (await card()).findByText(words)).toBeInTheDocument();
   });
 
@@ -116,5 +117,5 @@ it('the overview of front ends says how far each has come', async () => {
   renderScreen(<ReleasesScreen />, { company: null, user: aUser({ company: null }), at: '/nerka/admin/releases' });
   const property = within(await screen.findByRole('article', { name: 'mf-property' }));
   expect(property.getByText('1.1.0-ab')).toBeInTheDocument();
-  expect(property.getByText(/10 % of the companies have it: 3 companies/)).toBeInTheDocument();
+  expect(property.getByText(/10 % of the companies have it: 4 companies/)).toBeInTheDocument();
 });

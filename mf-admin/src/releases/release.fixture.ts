@@ -57,7 +57,7 @@ export function aFrontEnd(given: Partial<FrontEnd> = {}): FrontEnd {
 
 export function aRollout(given: Partial<Rollout> = {}): Rollout {
   return {
-    ...{ releaseId: 11, version: '1.1.0-ab', share: 10, companies: 3, health: healthy },
+    ...{ releaseId: 11, version: '1.1.0-ab', share: 10, companies: 4, companyNames: [], health: healthy },
     ...{ startedAt: '2026-11-20T12:00:00.000Z', startedBy: 'Ada Admin', stoppedAt: null },
     ...given,
   };

@@ -5,7 +5,7 @@ import styles from './releases-screen.module.css';
 
 /** How far a release has come that is promoted in steps, or why nobody has it any more. */
 export function RolloutLine({ rollout }: { rollout: Rollout }) {
-  const { share, companies, startedAt, startedBy, stoppedAt } = rollout;
+  const { share, companies, companyNames, startedAt, startedBy, stoppedAt } = rollout;
   if (stoppedAt) {
     return (
       <p className={styles.failing}>
@@ -16,13 +16,15 @@ export function RolloutLine({ rollout }: { rollout: Rollout }) {
   }
   return (
     <p className={styles.detail}>
-      {share} % of the companies have it: {reached(companies)} · since <RelativeTime at={startedAt} />
+      {share} % of the companies have it: {reached(companies, companyNames)} · since <RelativeTime at={startedAt} />
       {startedBy && `, by ${startedBy}`}
     </p>
   );
 }
 
-function reached(companies: number): string {
+const list = new Intl.ListFormat('en');
+
+function reached(companies: number, names: readonly string[]): string {
   if (companies === 0) return 'none is among them yet';
-  return companies === 1 ? '1 company' : `${formatCount(companies)} companies`;
+  return names.length > 0 ? list.format(names) : `${formatCount(companies)} companies`;
 }

@@ -9809,6 +9809,8 @@ export interface components {
       share: number;
       /** @description How many companies that have no release pinned have it, or had it before it was stopped. */
       companies: number;
+      /** @description Their names, if they are one to three; otherwise none. */
+      companyNames: string[];
       startedAt: string;
       /** @description The user who started it. */
       startedBy: string | null;

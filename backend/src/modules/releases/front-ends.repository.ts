@@ -13,7 +13,7 @@ import type {
 import { pinnedCompanies } from './releases.repository.js';
 import type { RolloutResponse } from './rollouts/rollout.dto.js';
 import { reaches } from './rollouts/rollout-reach.js';
-import { companiesOfRollout } from './rollouts/rollouts.repository.js';
+import { companiesOfRollout, namesOfRollout } from './rollouts/rollouts.repository.js';
 
 /** A release that is in use: active, rolled out to a share of the companies, or pinned for a company. */
 export interface LiveRelease extends FrontEndResponse {
@@ -148,7 +148,7 @@ export class FrontEndsRepository {
          case when b.id is not null then json_build_object('releaseId', b.id, 'version', b.version) end as previous,
          ${pinnedCompanies('p.front_end = f.name')} as "pinnedCompanies",
          case when s.id is not null then json_build_object('releaseId', s.id, 'version', s.version, 'share', o.share,
-           'companies', ${companiesOfRollout}, 'startedAt', ${utc('o.started_at')}, 'startedBy', ${nameOf('w')},
+           'companies', ${companiesOfRollout}, 'companyNames', ${namesOfRollout}, 'startedAt', ${utc('o.started_at')}, 'startedBy', ${nameOf('w')},
            'stoppedAt', ${utc('o.stopped_at')}) end as rollout
        from (select front_end as name, count(*)::int as "releaseCount" from releases group by front_end) f
        left join active_releases a on a.front_end = f.name

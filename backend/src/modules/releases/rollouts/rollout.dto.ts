@@ -17,6 +17,8 @@ export class RolloutResponse {
   share: number;
   /** How many companies that have no release pinned have it, or had it before it was stopped. */
   companies: number;
+  /** Their names, if they are one to three; otherwise none. */
+  companyNames: string[];
   startedAt: string;
   /** The user who started it. */
   startedBy: string | null;

@@ -141,6 +141,30 @@ describe('a rollout', () => {
     expect(rollout!.companies).toBeGreaterThan(0);
   });
 
+  it('names the companies that have it if they are few', async () => {
+    const { name, ids } = await aFrontEnd();
+    const few = [await test.factories.buildCompany(), await test.factories.buildCompany()];
+    await test.factories.buildCompany();
+    const others = 'select id from companies where id <> all ($1::int[])';
+    for (const { id } of await test.factories.query<{ id: number }>(0, others, [few.map(({ id }) => id)])) {
+      await test.factories.query(
+        id,
+        'insert into release_pins (company_id, front_end, release_id) values ($1, $2, $3)',
+        [id, name, ids[0]],
+      );
+    }
+    const { rollout } = (await rollOut(name, ids[1]!, 99)).body as FrontEndOverviewResponse;
+    // One company in a hundred is not reached.
+    const versions = await versionsIn(name, few);
+    const reached = few.filter((_, index) => versions[index] === NEW).map(({ id }) => id);
+    const names = await test.factories.query<{ name: string }>(
+      0,
+      'select name from companies where id = any ($1::int[]) order by lower(name) collate natural_order',
+      [reached],
+    );
+    expect(rollout).toMatchObject({ companies: reached.length, companyNames: names.map((one) => one.name) });
+  });
+
   it('says how many companies have it, since when and by whom, and leaves pinned ones and the provider aside', async () => {
     const { name, ids } = await aFrontEnd();
     const { company, caller } = await aManager();

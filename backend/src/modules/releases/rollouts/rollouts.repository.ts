@@ -16,9 +16,17 @@ const companiesFor = (frontEnd: string): string =>
   `companies_read c where not c.is_template and not c.is_suspended
      and not exists (select from find_release_pins() p where p.front_end = ${frontEnd} and p.company_id = c.id)`;
 
+const reached = `${companiesFor('o.front_end')} and ${orderOf('o.front_end', 'c.id')} < o.threshold`;
+
 /** SQL for the number of companies that the rollout `o` reaches. */
-export const companiesOfRollout = `
-  (select count(*)::int from ${companiesFor('o.front_end')} and ${orderOf('o.front_end', 'c.id')} < o.threshold)`;
+export const companiesOfRollout = `(select count(*)::int from ${reached})`;
+
+const MAX_NAMES = 3;
+
+/** SQL for the names of these companies; empty if they are more than one line says. */
+export const namesOfRollout = `
+  (select case when count(*) between 1 and ${MAX_NAMES} then json_agg(c.name order by lower(c.name) collate natural_order)
+    else '[]' end from ${reached})`;
 
 const columns = `r.id as "releaseId", r.version, o.share, o.stopped_at is not null as "isStopped"`;
 
