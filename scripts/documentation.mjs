@@ -89,7 +89,7 @@ const framed = (title, content) => `<!doctype html>
 </head>
 <body>
 <main>
-<nav><a href="/nerka/admin">To Nerka</a> <a href="/api/documentation">All documents</a></nav>
+<nav><a href="/company">To Nerka</a> <a href="/api/documentation">All documents</a></nav>
 ${content}
 </main>
 </body>
@@ -118,6 +118,7 @@ pre, main > div { overflow-x: auto; overflow-wrap: normal; border: 1px solid var
 pre { padding: 12px 16px; background: var(--surface); }
 pre code { padding: 0; }
 table { width: 100%; border-collapse: collapse; background: var(--surface); }
+main > div > table { min-width: 560px; overflow-wrap: normal; }
 th, td { padding: 8px 12px; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { border-top: 0; color: var(--muted); }
 form { display: flex; gap: 8px; margin: 16px 0; }

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { type Permission, permissionsOf } from './platform/access/permissions.js';
 import { readSessionTokens } from './platform/access/session-cookie.js';
-import { Sessions } from './platform/access/sessions.js';
+import { Sessions, type SessionUser } from './platform/access/sessions.js';
 import type { Environment } from './platform/config/environment.js';
 import { sendError } from './platform/http/error.filter.js';
 import { Forbidden, NotFound, NotSignedIn } from './platform/http/errors.js';
@@ -11,12 +12,17 @@ import type { IdentifiedRequest } from './platform/http/request-id.js';
 
 const PATH = '/api/documentation';
 const MAX_SEARCH = 100;
+const LINK = /<a href="\/api\/documentation\/([^"#]+)[^"]*">(.*?)<\/a>/g;
 
 /** The pages have a style sheet and a form of their own, and no script. */
 const POLICY = [
   ...["default-src 'none'", "style-src 'self'", "form-action 'self'"],
   ...["base-uri 'none'", "frame-ancestors 'none'"],
 ].join('; ');
+
+/** What who connects other programs reads; everything else is for the people of the provider. */
+const PAGES_OF_COMPANIES = ['api', 'webhooks'];
+const CONNECTING: readonly Permission[] = ['apiKeys.write', 'webhooks.write'];
 
 /** What scripts/documentation.mjs knows of a document. */
 interface DocumentPage {
@@ -25,7 +31,7 @@ interface DocumentPage {
   headings: { text: string; anchor: string }[];
 }
 
-/** Serves the documents of `docs`, which the build has made into pages, to the people of the provider. */
+/** Serves the documents of `docs`, which the build has made into pages, to the people who may read them. */
 export function serveDocumentation(app: INestApplication, { frontEndsDir }: Environment): void {
   const folder = join(frontEndsDir, 'backend', 'dist', 'documentation');
   const sessions = app.get(Sessions);
@@ -34,17 +40,30 @@ export function serveDocumentation(app: INestApplication, { frontEndsDir }: Envi
     const serve = async (): Promise<void> => {
       const found = await sessions.findFirst(readSessionTokens(request));
       if (!found) throw new NotSignedIn();
-      if (found.session.user.role !== 'super_admin') throw new Forbidden();
-      sendPage(folder, request, response);
+      sendPage(folder, readableBy(found.session.user), request, response);
     };
     serve().catch((error: unknown) => void sendError(error, request as IdentifiedRequest, response));
   });
 }
 
-function sendPage(folder: string, { path, query }: Request, response: Response): void {
+/** Whether somebody may read a page. Throws Forbidden for who may read none. */
+function readableBy({ role, accountType }: SessionUser): (page: string) => boolean {
+  if (role === 'super_admin') return () => true;
+  const held = permissionsOf(role, accountType);
+  if (!CONNECTING.some((permission) => held.has(permission))) throw new Forbidden();
+  return (page) => PAGES_OF_COMPANIES.includes(page);
+}
+
+function sendPage(
+  folder: string,
+  isReadable: (page: string) => boolean,
+  { path, query }: Request,
+  response: Response,
+): void {
   // A server from sources has no build.
   if (!existsSync(join(folder, 'index.json'))) throw new NotFound('Page');
-  const index = JSON.parse(read(folder, 'index.json')) as DocumentPage[];
+  const all = JSON.parse(read(folder, 'index.json')) as DocumentPage[];
+  const index = all.filter(({ page }) => isReadable(page));
   response.setHeader('Content-Security-Policy', POLICY);
   if (path === '/style.css') return void response.type('css').send(read(folder, 'style.css'));
   if (path === '/') {
@@ -53,10 +72,15 @@ function sendPage(folder: string, { path, query }: Request, response: Response):
       .type('html')
       .send(read(folder, 'frame.html').replace('<!-- content -->', () => list(index, search)));
   }
-  const page = index.find((one) => `/${one.page}` === path);
+  const page = all.find((one) => `/${one.page}` === path);
   if (!page) throw new NotFound('Page');
-  response.type('html').send(read(folder, `${page.page}.html`));
+  if (!isReadable(page.page)) throw new Forbidden();
+  response.type('html').send(withoutLinksTo(isReadable, read(folder, `${page.page}.html`)));
 }
+
+/** A link to a page that the reader may not open becomes its words. */
+const withoutLinksTo = (isReadable: (page: string) => boolean, html: string): string =>
+  html.replaceAll(LINK, (whole: string, page: string, words: string) => (isReadable(page) ? whole : words));
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 

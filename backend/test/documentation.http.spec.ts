@@ -30,8 +30,24 @@ describe('the documentation', () => {
   it('is for people of the provider', async () => {
     await test.anonymous.get(PATH).expect(401);
     const company = await test.factories.buildCompany();
+    const leasing = await test.factories.buildUser(company, { account_type: 'leasing' });
+    const person = await test.signIn(leasing.username);
+    for (const path of ['', '/api', '/running', '/style.css']) await person.get(`${PATH}${path}`).expect(403);
+  });
+
+  it('shows managers how programs are connected, without links to the rest', async () => {
+    const company = await test.factories.buildCompany();
     const manager = await test.signIn((await test.factories.buildUser(company)).username);
-    for (const path of ['', '/running', '/style.css']) await manager.get(`${PATH}${path}`).expect(403);
+    const readable = [`${PATH}/api`, `${PATH}/webhooks`];
+    const isOfDocumentation = (href: string): boolean => href.startsWith(`${PATH}/`) && !href.endsWith('.css');
+    for (const path of [PATH, `${PATH}?q=receiver`, ...readable]) {
+      const { text } = await manager.get(path).expect(200);
+      const linked = linksOf(text).filter(isOfDocumentation);
+      expect(linked.filter((href) => !readable.includes(href.split('#')[0]!))).toEqual([]);
+      if (path === PATH) expect(linked).toEqual(readable);
+    }
+    await manager.get(`${PATH}/style.css`).expect(200);
+    await manager.get(`${PATH}/running`).expect(403);
   });
 
   it('has a page of each document, without scripts, whose links lead to pages and headings that are there', async () => {
