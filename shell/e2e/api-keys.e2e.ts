@@ -31,7 +31,7 @@ it('a manager makes a key in Settings, a program works with it, and revoking it 
   await form.getByLabel('Work orders').selectOption('Read and change');
   await form.getByLabel('Units').selectOption('Read');
   await expectNoFindings(page);
-  await presses.press(form.getByRole('button', { name: 'Make Key' }));
+  await presses.press(form.getByRole('button', { name: 'Create Key' }));
   const made = page.getByRole('dialog', { name: 'API key of Accounting' });
   const key = (await made.getByLabel('API key', { exact: true }).textContent())!.trim();
   await expectNoFindings(page);

@@ -54,6 +54,16 @@ describe('the API keys of a company', () => {
     expect(forever).toHaveTextContent('Does not expire');
   });
 
+  it('come with the number of the company and with what has to be read', async () => {
+    fakeApi().on('get', LIST, []);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Copy the number of the company' }));
+    expect(await screen.findByText('Number copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('1');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/api/documentation/api', '/api/docs']));
+  });
+
   it('are none at first, and can be loaded again when that failed', async () => {
     const api = fakeApi().on('get', LIST, refuse(503, 'The service is not available right now.'));
     const { user } = show();
@@ -94,12 +104,13 @@ describe('a new API key', () => {
     const { user } = show('?new=yes');
     const dialog = await screen.findByRole('dialog', { name: 'New API Key' });
     await user.type(within(dialog).getByLabelText('Name'), 'Zapier');
-    await user.click(within(dialog).getByRole('button', { name: 'Make Key' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create Key' }));
     const shown = await screen.findByRole('dialog', { name: 'API key of Zapier' });
     expect(within(shown).getByLabelText('API key')).toHaveTextContent(secret);
     expect(within(shown).getByLabelText('Command')).toHaveTextContent(
-      `curl -H 'Authorization: Bearer ${secret}' '${location.origin}/api/companies/1/work-orders?limit=3'`,
+      `curl -H "Authorization: Bearer $NERKA_KEY" '${location.origin}/api/companies/1/work-orders?limit=3'`,
     );
+    expect(within(shown).getByRole('link', { name: 'All operations' })).toHaveAttribute('href', '/api/docs');
     const body = sentTo(api);
     expect(body).toMatchObject({ name: 'Zapier' });
     expect(body.permissions).toEqual(expect.arrayContaining(['units.read', 'reports.read']));
@@ -123,11 +134,16 @@ describe('a new API key', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New API Key' }));
     await user.type(dialog.getByLabelText('Name'), 'Zapier');
     await user.selectOptions(dialog.getByRole('combobox', { name: 'What it may do' }), 'Choose what');
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Make Key' })).toBeDisabled());
-    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Units' }), 'Read and change');
+    const missing = await dialog.findByRole('status');
+    expect(missing).toHaveTextContent('Choose what it may read or change.');
+    expect(dialog.getByRole('button', { name: 'Create Key' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: 'Delete records' }));
+    await waitFor(() => expect(missing).toHaveTextContent('“Delete records” needs records that it may change.'));
+    expect(dialog.getByRole('button', { name: 'Create Key' })).toBeDisabled();
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Units' }), 'Read and change');
+    await waitFor(() => expect(missing).toBeEmptyDOMElement());
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Ends' }), 'Never, until somebody revokes it');
-    await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Key' }));
     await screen.findByRole('dialog', { name: 'API key of Zapier' });
     expect(sentTo(api)).toEqual({
       name: 'Zapier',
@@ -148,7 +164,7 @@ describe('a new API key', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Ends' }), 'On another day');
     await user.clear(await dialog.findByLabelText('Last day'));
     await user.type(dialog.getByLabelText('Last day'), '2020-01-01');
-    await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Key' }));
     await waitFor(() => expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(reason));
     expect(sentTo(api)).toMatchObject({
       expiresOn: '2020-01-01',

@@ -12,6 +12,8 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { type ReactNode, useState } from 'react';
+import { copyText } from '../../clipboard/copy-text';
+import { ProgramDocuments } from '../program-documents/program-documents';
 import { ApiKeyRow } from './api-key-row';
 import { type ApiKey, apiKeysQuery, type NewApiKey, useRevokeApiKey } from './api-keys.api';
 import styles from './api-keys.module.css';
@@ -45,11 +47,34 @@ export function ApiKeysScreen() {
         subtitle="With a key, another program acts for the person who made it"
         action={newButton}
       />
+      <ProgramDocuments shown={['api', 'operations']} />
+      <CompanyNumber />
       <KeyList newButton={newButton} dialogs={dialogs} />
       <NewKeyDialog open={dialogs.isOpen('new')} onMade={setMade} onClose={() => dialogs.close('new')} />
       {made && <MadeKeyDialog made={made} onClose={() => setMade(undefined)} />}
       {revoked && <RevokeDialog key={revoked} id={revoked} onClose={() => dialogs.close('revoke')} />}
     </>
+  );
+}
+
+const copyWords = { copied: 'Number copied', failed: 'Number could not be copied: select it by hand' };
+
+/** Programs name the company by it. */
+function CompanyNumber() {
+  const { id } = useCompany();
+  return (
+    <p className={styles.number}>
+      <span>
+        Company <span className={styles.selected}>{id}</span>
+      </span>
+      <Button
+        size="small"
+        aria-label="Copy the number of the company"
+        onClick={() => void copyText(String(id), copyWords)}
+      >
+        Copy
+      </Button>
+    </p>
   );
 }
 

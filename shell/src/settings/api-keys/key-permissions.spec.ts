@@ -1,4 +1,4 @@
-import { groupsFor, permissionsOf, rightsInWords, triedPath } from './key-permissions';
+import { groupsFor, missingRight, permissionsOf, rightsInWords, triedPath } from './key-permissions';
 
 const own = { preset: 'own', deletes: false, levels: {}, extras: [] } as const;
 
@@ -36,6 +36,20 @@ describe('the rights of an API key', () => {
     expect(permissionsOf(own)).toEqual([]);
     expect(rightsInWords(['company.read'])).toBe('Reads the company');
     expect(triedPath(7, ['company.read'])).toBe('/api/companies/7');
+  });
+
+  it('lack what they need to be of use', () => {
+    expect(missingRight({ ...own, preset: 'read' })).toBeUndefined();
+    expect(missingRight(own)).toBe('Choose what it may read or change.');
+    expect(missingRight({ ...own, levels: { units: 'none' }, extras: ['Trash'] })).toBe(
+      '“Trash” needs records that it may read.',
+    );
+    const deleting = { ...own, extras: ['Delete records'] };
+    expect(missingRight({ ...deleting, levels: { units: 'read' } })).toBe(
+      '“Delete records” needs records that it may change.',
+    );
+    expect(missingRight({ ...deleting, levels: { units: 'write' } })).toBeUndefined();
+    expect(missingRight({ ...own, extras: ['Reports'] })).toBeUndefined();
   });
 
   it('are of units and residents only where there are any', () => {

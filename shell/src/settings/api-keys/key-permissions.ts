@@ -69,15 +69,17 @@ const groups: readonly RecordGroup[] = [
 interface Extra {
   permissions: readonly KeyPermission[];
   label: string;
+  /** What it does nothing without: records that are read, or that are changed. */
+  needs?: 'read' | 'write';
   isOfProperty?: true;
 }
 
 const extras: readonly Extra[] = [
-  { permissions: ['records.manage'], label: 'Delete records' },
-  { permissions: ['bulk.write'], label: 'Change many records at once' },
-  { permissions: ['timeEntries.manage'], label: 'Correct working time' },
-  { permissions: ['leases.correct'], label: 'Correct leases', isOfProperty: true },
-  { permissions: ['costs.read'], label: 'See what work costs' },
+  { permissions: ['records.manage'], label: 'Delete records', needs: 'write' },
+  { permissions: ['bulk.write'], label: 'Change many records at once', needs: 'write' },
+  { permissions: ['timeEntries.manage'], label: 'Correct working time', needs: 'write' },
+  { permissions: ['leases.correct'], label: 'Correct leases', needs: 'write', isOfProperty: true },
+  { permissions: ['costs.read'], label: 'See what work costs', needs: 'read' },
   { permissions: ['reports.read'], label: 'Reports' },
   {
     permissions: [
@@ -87,7 +89,7 @@ const extras: readonly Extra[] = [
     label: 'Counts of the dashboard',
   },
   { permissions: ['activity.read', 'activity.record'], label: 'Activity' },
-  { permissions: ['trash.read'], label: 'Trash' },
+  { permissions: ['trash.read'], label: 'Trash', needs: 'read' },
 ];
 
 const ofBusiness = <Given extends { isOfProperty?: true }>(given: readonly Given[], business: BusinessType) =>
@@ -121,6 +123,16 @@ export function permissionsOf({ preset, deletes, levels, extras: labels }: Chose
   const chosen = new Set([...records, ...more]);
   if (chosen.size === 0) return [];
   return all.filter((permission) => chosen.has(permission) || always.includes(permission));
+}
+
+/** What the chosen rights lack to be of use, in a sentence; undefined: nothing. */
+export function missingRight(chosen: ChosenRights): string | undefined {
+  if (chosen.preset !== 'own') return undefined;
+  if (permissionsOf(chosen).length === 0) return 'Choose what it may read or change.';
+  const chosenLevels = Object.values(chosen.levels);
+  const isMet = { read: chosenLevels.some((level) => level !== 'none'), write: chosenLevels.includes('write') };
+  const unmet = extras.find(({ label, needs }) => chosen.extras.includes(label) && needs && !isMet[needs]);
+  return unmet && `“${unmet.label}” needs records that it may ${unmet.needs === 'write' ? 'change' : 'read'}.`;
 }
 
 /** 'Changes work orders · Reads units, customers · Delete records' */

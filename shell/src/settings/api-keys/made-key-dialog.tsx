@@ -3,8 +3,9 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText } from '../../clipboard/copy-text';
+import { ProgramDocuments } from '../program-documents/program-documents';
 import type { NewApiKey } from './api-keys.api';
 import styles from './api-keys.module.css';
 import { triedPath } from './key-permissions';
@@ -14,9 +15,10 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
   const { id } = useCompany();
   const [isKept, setIsKept] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const command = `curl -H 'Authorization: Bearer ${made.key}' '${location.origin}${triedPath(id, made.permissions)}'`;
+  // Without the key, which the shell would keep in its history.
+  const command = `curl -H "Authorization: Bearer $NERKA_KEY" '${location.origin}${triedPath(id, made.permissions)}'`;
   const copy = (text: string, what: 'API key' | 'Command' | 'Address') => {
-    if (what !== 'Address') setIsKept(true);
+    if (what === 'API key') setIsKept(true);
     void copyText(text, { copied: `${what} copied`, failed: `${what} could not be copied: select it by hand` });
   };
   return (
@@ -40,8 +42,16 @@ export function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () 
         <code className={styles.secret} aria-label="API key">
           {made.key}
         </code>
-        <Copied title="Try it" what="Command" text={command} onCopy={copy} />
+        <Copied title="Try it" what="Command" text={command} onCopy={copy}>
+          <p className={styles.environment}>
+            It reads the key from the environment. Type <code>read -rs NERKA_KEY</code> and paste the key: the shell
+            keeps it out of its history.
+          </p>
+        </Copied>
         <Copied title="For an assistant (MCP)" what="Address" text={`${location.origin}/api/mcp`} onCopy={copy} />
+        <div className={styles.more}>
+          <ProgramDocuments shown={['api', 'operations']} />
+        </div>
       </ResponsiveDialog>
       <ConfirmDialog
         open={isAsking}
@@ -62,9 +72,10 @@ interface CopiedProps<What extends string> {
   what: What;
   text: string;
   onCopy: (text: string, what: What) => void;
+  children?: ReactNode;
 }
 
-function Copied<What extends string>({ title, what, text, onCopy }: CopiedProps<What>) {
+function Copied<What extends string>({ title, what, text, onCopy, children }: CopiedProps<What>) {
   return (
     <>
       <div className={styles.tried}>
@@ -73,6 +84,7 @@ function Copied<What extends string>({ title, what, text, onCopy }: CopiedProps<
           Copy {what}
         </Button>
       </div>
+      {children}
       <code className={styles.secret} aria-label={what}>
         {text}
       </code>

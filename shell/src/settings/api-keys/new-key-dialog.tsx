@@ -9,7 +9,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { type NewApiKey, useMakeApiKey } from './api-keys.api';
 import styles from './api-keys.module.css';
-import { type ChosenRights, extrasFor, groupsFor, type Level, permissionsOf } from './key-permissions';
+import { type ChosenRights, extrasFor, groupsFor, type Level, missingRight, permissionsOf } from './key-permissions';
 
 interface Values extends ChosenRights {
   name: string;
@@ -41,12 +41,12 @@ export function NewKeyDialog({ open, onMade, onClose }: NewKeyDialogProps) {
     <FormDialog<Values>
       open={open}
       title="New API Key"
-      saveLabel="Make Key"
-      savingLabel="Making..."
+      saveLabel="Create Key"
+      savingLabel="Creating..."
       width={520}
       initialValues={initialValues}
       draftKey={useDraftKey('api-key')}
-      isComplete={(typed) => permissionsOf({ ...initialValues, ...typed }).length > 0}
+      isComplete={(typed) => missingRight({ ...initialValues, ...typed }) === undefined}
       onSave={save}
       onClose={onClose}
     >
@@ -140,7 +140,19 @@ function OwnRights() {
       <FormItem name="extras" label="Besides">
         <Checkbox.Group className={styles.extras ?? ''} options={options} />
       </FormItem>
+      <Missing />
     </>
+  );
+}
+
+/** Why the key cannot be created yet. */
+function Missing() {
+  const levels = Form.useWatch<Values['levels'] | undefined>('levels') ?? {};
+  const chosen = Form.useWatch<Values['extras'] | undefined>('extras') ?? [];
+  return (
+    <p className={styles.missing} role="status">
+      {missingRight({ preset: 'own', deletes: false, levels, extras: chosen })}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@nerka/mf-shared/ui/button';
 import { Icon } from '@nerka/mf-shared/ui/icon';
 import { ResponsiveDialog } from '@nerka/mf-shared/ui/responsive-dialog';
 import { copyText } from '../../clipboard/copy-text';
+import { ProgramDocuments } from '../program-documents/program-documents';
 import styles from './webhooks.module.css';
 
 const copyWords = { copied: 'Secret copied', failed: 'Secret could not be copied: select it by hand' };
@@ -47,6 +48,7 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
         Everything is signed with it, by Standard Webhooks. Give it to the program that receives the events, so that it
         knows that they come from here.
       </p>
+      <ProgramDocuments shown={['webhooks']} />
       <code className={styles.secret} aria-label="Secret">
         {shown?.secret}
       </code>

@@ -12,6 +12,7 @@ import { usePhoneWidth } from '@nerka/mf-shared/ui/phone-width';
 import { Shortcuts } from '@nerka/mf-shared/ui/shortcuts';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { ProgramDocuments } from '../program-documents/program-documents';
 import { nounWords, type NounOption, useNounOptions } from './noun-options';
 import { SecretDialog, type ShownSecret } from './secret-dialog';
 import { NewWebhookDialog } from './webhook-dialog';
@@ -50,6 +51,7 @@ function Webhooks() {
         subtitle={!isPhone && 'What happens here is sent to other programs as it happens'}
         action={count > 0 && <CreateButton create={button} />}
       />
+      <ProgramDocuments shown={['webhooks', 'operations']} />
       <Listed list={list} create={<CreateButton create={button} />} />
       {isFull && <p className={styles.hint}>A company has at most {MAX_WEBHOOKS} webhooks.</p>}
       <NewWebhookDialog open={dialogs.isOpen('new')} onMade={setMade} onClose={() => dialogs.close('new')} />
