@@ -66,7 +66,11 @@ function show({ api = fakeApi().on('get', ACTIVITY, [anEntry()]), features = ['w
 beforeEach(() => {
   mockLoadRemote.mockImplementation((name: string) => {
     if (name === 'mf-broken/remote') return Promise.reject(new Error('Gone.'));
-    const words = { 'work-order': { name: 'work order', actions: { 'job-started': 'started {record}' } } };
+    const words = {
+      ...{ request: { name: 'request' }, 'request-code': { name: 'request code' }, deal: { name: 'deal' } },
+      ...{ series: { name: 'series' }, 'job-series': { name: 'series' } },
+      'work-order': { name: 'work order', actions: { 'job-started': 'started {record}' } },
+    };
     return Promise.resolve({ remote: { screens: [], activity: () => Promise.resolve(words) } });
   });
 });
@@ -175,4 +179,17 @@ it('offers Retry when it cannot be loaded', async () => {
   api.on('get', ACTIVITY, [anEntry()]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('listitem')).toBeInTheDocument();
+});
+
+it('offers the kinds of records of this business that the server knows, each under a name of its own', async () => {
+  show();
+  const offered = await screen.findByRole('combobox', { name: 'Kind of record' });
+  await within(offered).findByRole('option', { name: 'Request' });
+  const names = within(offered)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['All records', 'Recurring jobs', 'Recurring work', 'Webhook']));
+  expect(names).not.toContain('Request code');
+  expect(names).not.toContain('Deal');
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -9,6 +9,7 @@ import { DayField } from '@nerka/mf-shared/ui/day-field';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { useRecordLink } from '../workspace/use-record-link';
 import { readFilters, writeFilters, type Filters } from './activity-filters';
+import { useNounOptions } from '../activity-labels/noun-options';
 import { useActivityLabels } from '../activity-labels/use-activity-labels';
 import styles from './activity-screen.module.css';
 
@@ -39,7 +40,7 @@ export function ActivityScreen() {
           )
         }
       />
-      <FilterFields filters={filters} labels={labels} onChange={change} />
+      <FilterFields filters={filters} onChange={change} />
       <Entries filters={filters} labels={labels} isPending={isPending} onClear={() => change(nothing)} />
     </>
   );
@@ -49,15 +50,12 @@ const nothing: Filters = { actorId: undefined, noun: undefined, day: undefined }
 
 interface FiltersProps {
   filters: Filters;
-  labels: Readonly<Record<string, ActivityLabels>>;
   onChange: (changed: Partial<Filters>) => void;
 }
 
-function FilterFields({ filters: { actorId, noun, day }, labels, onChange }: FiltersProps) {
+function FilterFields({ filters: { actorId, noun, day }, onChange }: FiltersProps) {
   const staff = useStaffOptions(useCompany().id);
-  const nouns = Object.entries(labels)
-    .map(([value, { name }]) => ({ value, label: capital(name) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const nouns = useNounOptions();
   return (
     <FilterBar>
       <NativeSelect
@@ -121,5 +119,3 @@ function useEntryLink(): (entry: ActivityEntry) => string | undefined {
     return linkOf(record.noun, { id: record.id, title: record.name });
   };
 }
-
-const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

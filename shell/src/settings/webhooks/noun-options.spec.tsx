@@ -31,7 +31,7 @@ it('offers the kinds of records that have events, each under a name of its own',
   await screen.findByRole('checkbox', { name: 'Request' });
   const boxes = within(screen.getByRole('dialog')).getAllByRole('checkbox');
   const names = boxes.map((box) => box.closest('label')?.textContent);
-  expect(names).toEqual(expect.arrayContaining(['Job series', 'Work order series']));
+  expect(names).toEqual(expect.arrayContaining(['Recurring jobs', 'Recurring work']));
   expect(names).not.toContain('Request code');
   expect(new Set(names).size).toBe(names.length);
 });
