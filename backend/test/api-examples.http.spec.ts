@@ -50,7 +50,7 @@ it('the commands of docs/api.md read, make once and change', async () => {
   const [read, made, changed] = answers;
   expect(commands).toHaveLength(3);
   expect((read as UnitResponse[]).map(({ unitNumber }) => unitNumber)).toEqual(['A-1']);
-  expect(made).toMatchObject({ unitNumber: 'C-301', bedrooms: 2 });
+  expect(made).toMatchObject({ unitNumber: 'Z-901', bedrooms: 2 });
   expect(changed).toMatchObject({ unitNumber: 'A-1', bedrooms: 3, version: 2 });
   expect(JSON.parse(await run('sh', ['-c', commands[1]!]))).toEqual(made);
 });

@@ -42,6 +42,8 @@ it('is a program of at most 25 lines that takes what is signed and refuses the r
   expect(tested.body).toMatchObject({ isDelivered: true, status: 204 });
   await manager.post(`/api/companies/${company.id}/work-orders`, { title: 'Leak' });
   await until(() => Promise.resolve(output.includes('workOrder.created WO-0001')));
+  expect(output).toMatch(/^webhook\.test/);
+  expect(output).not.toContain('undefined');
   receiver.kill();
   await once(receiver, 'exit');
 });
