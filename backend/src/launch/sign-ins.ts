@@ -3,6 +3,7 @@ const signIns = [
   ['strata.manager', 'Strata Apartments, manager'],
   ['strata.leasing', 'Strata Apartments, leasing'],
   ['strata.maintenance', 'Strata Apartments, maintenance'],
+  ['strata.building-a', 'Strata Apartments, only Building A'],
   ['brightside.manager', 'Brightside Home Services, manager'],
   ['brightside.leasing', 'Brightside Home Services, leasing'],
   ['brightside.maintenance', 'Brightside Home Services, maintenance'],
