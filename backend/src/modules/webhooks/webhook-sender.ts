@@ -39,9 +39,10 @@ export interface Attempt {
 export class WebhookSender {
   constructor(private readonly outgoing: Outgoing) {}
 
-  /** Throws AddressRefused for an address that is never called. */
+  /** Throws AddressRefused for an address that is never called, or never answers. */
   requireCallable(url: URL): void {
     this.outgoing.requireCallable(url, WEBHOOKS);
+    this.outgoing.requireReachable(url, WEBHOOKS);
   }
 
   async send({ url, secrets, id, payload }: Message): Promise<Attempt> {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { isPrivateAddress } from './private-address.js';
+import { isPrivateAddress, isPrivateName } from './private-address.js';
 import { tracedCall } from './traced-call.js';
 
 const TIMEOUT_MS = 5_000;
@@ -77,6 +77,13 @@ export class Outgoing {
     const isAllowed = protocol === 'https:' || (protocol === 'http:' && isLocal && this.environment[privateBy]);
     if (!isAllowed) throw new AddressRefused('The address must begin with https://.');
     if (isIP(host)) this.requirePublic(host, privateBy);
+  }
+
+  /** Throws AddressRefused for one that could only fail: a name of a private network, or no port. */
+  requireReachable({ hostname, port }: URL, { privateBy }: Purpose): void {
+    if (port === '0') throw new AddressRefused('There is no port 0.');
+    if (this.environment[privateBy] || isIP(hostname.replace(/^\[|\]$/g, '')) || !isPrivateName(hostname)) return;
+    throw new PrivateAddressRefused('The name must be one of the public internet, such as example.com.');
   }
 
   private requirePublic(address: string, privateBy: Purpose['privateBy']): void {

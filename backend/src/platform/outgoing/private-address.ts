@@ -30,3 +30,11 @@ export function isPrivateAddress(address: string): boolean {
   if (family === 4) return notPublic.check(address, 'ipv4');
   return family !== 6 || !publicIpv6.check(address, 'ipv6') || notPublic.check(address, 'ipv6');
 }
+
+const PRIVATE_ENDINGS = ['localhost', 'local', 'internal'];
+
+/** Whether no public server has such a name: one without a dot, or below a name that is kept for private networks. */
+export function isPrivateName(hostname: string): boolean {
+  const labels = hostname.replace(/\.$/, '').toLowerCase().split('.');
+  return labels.length === 1 || PRIVATE_ENDINGS.includes(labels.at(-1)!);
+}

@@ -92,7 +92,7 @@ function Fields() {
       <FormItem
         name="url"
         label="Address"
-        extra="Events are posted there. It begins with https://, and is in the public internet."
+        extra="Events are posted there. It begins with https:// and is in the public internet, unless your operator allows others."
         rules={[{ required: true, whitespace: true, message: 'Address is required' }]}
         validateTrigger="onSubmit"
       >
