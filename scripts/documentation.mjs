@@ -62,11 +62,21 @@ function render({ path, text }, all) {
       const content = this.parser.parseInline(tokens);
       return target === undefined ? content : `<a href="${escaped(target)}">${content}</a>`;
     },
+    table({ header, rows }) {
+      const cells = (row, tag) =>
+        row.map(({ tokens }, column) => {
+          const named = tag === 'td' ? ` data-head="${escaped(header[column].text)}"` : '';
+          return `<${tag}${named}>${this.parser.parseInline(tokens)}</${tag}>`;
+        });
+      const line = (row, tag) => `<tr>${cells(row, tag).join('')}</tr>`;
+      const body = rows.map((row) => line(row, 'td')).join('\n');
+      return `<div><table><thead>${line(header, 'th')}</thead><tbody>\n${body}\n</tbody></table></div>\n`;
+    },
     html: ({ text: raw }) => escaped(raw),
     image: ({ text: alt }) => escaped(alt),
   };
   const content = new Marked({ gfm: true, renderer }).parse(text);
-  return { content: content.replaceAll('<table>', '<div><table>').replaceAll('</table>', '</table></div>'), headings };
+  return { content, headings };
 }
 
 /** Where a link leads in these pages; files of the repository are not among them. */
@@ -100,7 +110,7 @@ ${content}
 function styles() {
   const { palette } = compileData(join(root, 'shell/src/theme/palette.ts'));
   const colours = (mode) =>
-    ['canvas', 'surface', 'line', 'text', 'muted', 'accent-text']
+    ['canvas', 'surface', 'line', 'text', 'muted', 'accent', 'on-accent', 'accent-text']
       .map((name) => `--${name}: ${palette[mode][name]};`)
       .join(' ');
   return `:root { ${colours('light')} }
@@ -118,12 +128,21 @@ pre, main > div { overflow-x: auto; overflow-wrap: normal; border: 1px solid var
 pre { padding: 12px 16px; background: var(--surface); }
 pre code { padding: 0; }
 table { width: 100%; border-collapse: collapse; background: var(--surface); }
-main > div > table { min-width: 560px; overflow-wrap: normal; }
 th, td { padding: 8px 12px; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { border-top: 0; color: var(--muted); }
 form { display: flex; gap: 8px; margin: 16px 0; }
 input, button { min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; font: inherit; }
 input { flex: 1; min-width: 0; background: var(--surface); color: var(--text); }
+button { border-color: var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; }
+/* A phone has no room for columns: each cell says which it is. */
+@media (max-width: 639px) {
+  thead { display: none; }
+  table, tbody, tr, td { display: block; }
+  tr + tr { border-top: 1px solid var(--line); }
+  td { padding: 4px 12px; border: 0; overflow-wrap: anywhere; }
+  td:empty { display: none; }
+  td + td::before { display: block; color: var(--muted); font-size: 12px; line-height: 16px; content: attr(data-head); }
+}
 ul.found { padding: 0; list-style: none; }
 li.found { border-top: 1px solid var(--line); }
 `;

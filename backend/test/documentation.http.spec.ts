@@ -70,6 +70,11 @@ describe('the documentation', () => {
     }
   });
 
+  it('names in each cell of a table its column, for phones, which have no room for columns', async () => {
+    const text = await pageOf(`${PATH}/api`);
+    expect(text).toMatch(/<td data-head="status">401<\/td><td data-head="what to do">the key is unknown/);
+  });
+
   it('finds headings by their words, and shows what was searched as text', async () => {
     const found = await pageOf(`${PATH}?q=Restore+BACKUP`);
     expect(found).toContain(`href="${PATH}/running#backup-and-restore"`);
