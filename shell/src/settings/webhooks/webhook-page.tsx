@@ -4,6 +4,7 @@ import { paths, useCompany, useDialogAddress, usePageName } from '@nerka/mf-shar
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { RecordFacts, RecordPart } from '@nerka/mf-shared/record-page';
+import { Link } from '@nerka/mf-shared/router';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
@@ -18,19 +19,24 @@ import { stateOf, whyOff } from './webhook-state';
 import { deletionOf, type Webhook, webhookQuery } from './webhooks.api';
 import styles from './webhooks.module.css';
 
+const MAX_TITLE = 60;
+
 /** One webhook: how it does, what can be done about it, and what it sent. Dialogs are in the address. */
-export function WebhookPage({ id }: { id: number }) {
+export function WebhookPage({ id }: { id: number | undefined }) {
+  return id === undefined ? <MissingWebhook /> : <NamedWebhook id={id} />;
+}
+
+function NamedWebhook({ id }: { id: number }) {
   const company = useCompany();
   const found = useQuery({ ...webhookQuery(id), enabled: !useIsBeingDeleted(deletionOf(id)) });
   // A super admin may read every company's records, but works in one company at a time.
   const isMissing = isNotFound(found.error) || (found.data && found.data.companyId !== company.id);
-  if (found.data && !isMissing) return <FoundWebhook webhook={found.data} />;
+  if (isMissing) return <MissingWebhook />;
+  if (found.data) return <FoundWebhook webhook={found.data} />;
   return (
     <>
       <Head name="Webhook" />
-      {isMissing ? (
-        <FailurePanel title="The webhook could not be opened" description="Webhook not found" />
-      ) : found.isError ? (
+      {found.isError ? (
         <FailurePanel
           title="The webhook could not be loaded"
           description={errorMessage(found.error, 'Try again in a moment.')}
@@ -44,6 +50,18 @@ export function WebhookPage({ id }: { id: number }) {
   );
 }
 
+function MissingWebhook() {
+  return (
+    <>
+      <Head name="Webhook" />
+      <FailurePanel title="The webhook could not be opened" description="Webhook not found" />
+      <p className={styles.elsewhere}>
+        <Link to={`${paths.settings(useCompany())}/webhooks`}>Back to Webhooks</Link>
+      </p>
+    </>
+  );
+}
+
 function FoundWebhook({ webhook }: { webhook: Webhook }) {
   const dialogs = useDialogAddress(webhookDialogs);
   const [secret, setSecret] = useState<ShownSecret>();
@@ -51,7 +69,7 @@ function FoundWebhook({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <Head
-        name={name}
+        name={shortened(name)}
         address={webhook.url}
         action={<WebhookActions {...{ webhook, name, dialogs }} onSecret={setSecret} />}
       />
@@ -101,13 +119,14 @@ function State({ webhook }: { webhook: Webhook }) {
 function Details({ webhook }: { webhook: Webhook }) {
   const { timezone } = useCompany();
   const options = useNounOptions();
-  const { nouns, isEnabled, lastSuccessAt, pausedUntil, formerSecretUntil } = webhook;
+  const { nouns, isEnabled, description, lastSuccessAt, pausedUntil, formerSecretUntil } = webhook;
   const at = (instant: string | null) => instant && <RelativeTime at={instant} timeZone={timezone} />;
   return (
     <div className={styles.part}>
       <RecordPart title="Details">
         <RecordFacts
           facts={[
+            ['Description', isLong(description ?? '') ? description : null],
             ['Events', nounWords(nouns, options)],
             ['Delivered last', at(lastSuccessAt) ?? 'Nothing yet'],
             ['Tried again', isEnabled ? at(pausedUntil) : null],
@@ -118,3 +137,8 @@ function Details({ webhook }: { webhook: Webhook }) {
     </div>
   );
 }
+
+const isLong = (text: string): boolean => text.length > MAX_TITLE;
+
+/** What fits into a title; the details have the whole. */
+const shortened = (text: string): string => (isLong(text) ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text);

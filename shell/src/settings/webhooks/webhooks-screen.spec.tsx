@@ -160,6 +160,22 @@ describe('a webhook', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  it('that has no such address leads back to the list', async () => {
+    const { api, user } = show(apiOf([webhook]), '/no-number');
+    expect(await screen.findByText('Webhook not found')).toBeInTheDocument();
+    expect(api.callsOf('get', RECORD)).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Back to Webhooks' }));
+    expect(await screen.findByRole('list', { name: 'Webhooks' })).toBeInTheDocument();
+  });
+
+  it('with a long description has a short title, and says the whole one below', async () => {
+    const description = 'Accounting of the northern buildings '.repeat(5).trim();
+    show(apiOf([{ ...webhook, description }]), '/7');
+    const title = await screen.findByRole('heading', { level: 1, name: /^Accounting of the northern/ });
+    expect(title.textContent!.length).toBeLessThanOrEqual(60);
+    expect(screen.getByText(description)).toBeInTheDocument();
+  });
+
   it('is tested, and shows what the receiver answered', async () => {
     const answered = {
       isDelivered: false,

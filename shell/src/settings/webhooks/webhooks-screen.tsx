@@ -28,7 +28,7 @@ const MAX_WEBHOOKS = 10;
 /** `/settings/webhooks`, and `/settings/webhooks/:webhookId` for one of them. */
 export function WebhooksScreen() {
   const { webhookId } = useParams();
-  return webhookId === undefined ? <Webhooks /> : <WebhookPage key={webhookId} id={recordId(webhookId) ?? 0} />;
+  return webhookId === undefined ? <Webhooks /> : <WebhookPage key={webhookId} id={recordId(webhookId)} />;
 }
 
 function Webhooks() {
