@@ -69,6 +69,19 @@ describe('the cards of the company settings', () => {
     );
   });
 
+  it('are preceded by links to all pages that the user may open', async () => {
+    show([...ofManager, 'apiKeys.write', 'webhooks.write']);
+    const index = within(await screen.findByRole('navigation', { name: 'Pages of the settings' }));
+    expect(index.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['User Management', '/nerka/strata/team-members'],
+      ['Security Log', '/nerka/strata/security-log'],
+      ['Data & Integration', '/nerka/strata/settings/import-export'],
+      ['API Keys', '/nerka/strata/settings/api-keys'],
+      ['Webhooks', '/nerka/strata/settings/webhooks'],
+      ['Trash', '/nerka/strata/settings/trash'],
+    ]);
+  });
+
   it('are, for the provider, the Super Admin Panel and Subdomain & Branding too', async () => {
     show(ofProvider);
     const panel = await card('Super Admin Panel');

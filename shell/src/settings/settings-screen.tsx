@@ -15,6 +15,7 @@ import { companyQuery } from './company.api';
 import { CrmConfigurationCard } from './crm-configuration-card';
 import { SettingsCard } from './settings-card';
 import styles from './settings-card.module.css';
+import { PageCard, SettingsIndex, useSettingsPages } from './settings-pages';
 
 // Below the forms that are opened more often.
 const MailTextsCard = lazyPart(() => import('./mail-texts-card').then((module) => module.MailTextsCard));
@@ -26,9 +27,7 @@ const BillingCard = lazyPart(() => import('./billing/billing-card').then((module
 export function SettingsScreen() {
   const { id, name } = useCompany();
   const isOfProvider = useCan('platform.write');
-  const canManageTeam = useCan('team.write');
-  const canImport = useCan('data.import');
-  const canRestore = useCan('trash.read');
+  const pages = useSettingsPages();
   const company = useQuery(companyQuery(id));
   return (
     <>
@@ -37,6 +36,7 @@ export function SettingsScreen() {
         title={`${name} - Settings`}
         subtitle="How the company is reached and how it works"
       />
+      <SettingsIndex pages={pages} />
       {company.isPending && <SkeletonList label="Loading settings..." height={240} />}
       {company.isError && !company.data && (
         <FailurePanel
@@ -58,12 +58,9 @@ export function SettingsScreen() {
             <IdentityProvider />
           </div>
           <div className={styles.links}>
-            {canManageTeam && <UserManagementCard />}
-            <SecurityLogCard />
-            {canImport && <DataCard />}
-            <ApiKeysCard />
-            <WebhooksCard />
-            {canRestore && <TrashCard />}
+            {pages.map((page) => (
+              <PageCard key={page.title} page={page} />
+            ))}
           </div>
         </div>
       )}
@@ -116,79 +113,6 @@ function SuperAdminPanel() {
     >
       <Link className={styles.link} to={paths.companyAdmin(useCompany().slug)}>
         Manage Users
-      </Link>
-    </SettingsCard>
-  );
-}
-
-function UserManagementCard() {
-  return (
-    <SettingsCard
-      icon="team"
-      title="User Management"
-      text="Who works here, with which account type, and their passwords."
-    >
-      <Link className={styles.link} to={paths.team(useCompany())}>
-        Manage Team
-      </Link>
-    </SettingsCard>
-  );
-}
-
-/** For managers. */
-function SecurityLogCard() {
-  const { basePath } = useCompany();
-  if (!useCan('security.read')) return null;
-  return (
-    <SettingsCard icon="leases" title="Security Log" text="Sign-ins, second steps and passwords of the people here.">
-      <Link className={styles.link} to={`${basePath}/security-log`}>
-        Open the Security Log
-      </Link>
-    </SettingsCard>
-  );
-}
-
-function DataCard() {
-  return (
-    <SettingsCard icon="download" title="Data & Integration" text="Bring records in from CSV files, and take them out.">
-      <Link className={styles.link} to={`${paths.settings(useCompany())}/import-export`}>
-        Import and Export Data
-      </Link>
-    </SettingsCard>
-  );
-}
-
-/** For managers. */
-function ApiKeysCard() {
-  const company = useCompany();
-  if (!useCan('apiKeys.write')) return null;
-  return (
-    <SettingsCard icon="code" title="API Keys" text="Let other programs read and change records for you.">
-      <Link className={styles.link} to={`${paths.settings(company)}/api-keys`}>
-        Manage API Keys
-      </Link>
-    </SettingsCard>
-  );
-}
-
-/** For managers. */
-function WebhooksCard() {
-  const company = useCompany();
-  if (!useCan('webhooks.write')) return null;
-  return (
-    <SettingsCard icon="link" title="Webhooks" text="Send what happens here to other programs, as it happens.">
-      <Link className={styles.link} to={`${paths.settings(company)}/webhooks`}>
-        Open Webhooks
-      </Link>
-    </SettingsCard>
-  );
-}
-
-function TrashCard() {
-  return (
-    <SettingsCard icon="delete" title="Trash" text="What was deleted in the last 30 days, and can be restored.">
-      <Link className={styles.link} to={`${paths.settings(useCompany())}/trash`}>
-        Open the Trash
       </Link>
     </SettingsCard>
   );
