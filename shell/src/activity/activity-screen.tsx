@@ -68,7 +68,7 @@ function FilterFields({ filters: { actorId, noun, day }, onChange }: FiltersProp
         label="Kind of record"
         options={[{ value: '', label: 'All records' }, ...nouns]}
         value={noun ?? ''}
-        onChange={(value) => onChange({ noun: (value || undefined) as Filters['noun'] })}
+        onChange={(value) => onChange({ noun: value || undefined })}
       />
       <DayField label="Day" value={day ?? ''} onChange={(chosen) => onChange({ day: chosen })} />
       {day && <Button onClick={() => onChange({ day: undefined })}>Every day</Button>}

@@ -172,7 +172,7 @@ describe('a webhook', () => {
     const description = 'Accounting of the northern buildings '.repeat(5).trim();
     show(apiOf([{ ...webhook, description }]), '/7');
     const title = await screen.findByRole('heading', { level: 1, name: /^Accounting of the northern/ });
-    expect(title.textContent!.length).toBeLessThanOrEqual(60);
+    expect(title.textContent.length).toBeLessThanOrEqual(60);
     expect(screen.getByText(description)).toBeInTheDocument();
   });
 
