@@ -36,6 +36,7 @@ export function longTests() {
     needsProduct: true,
   }));
   const generated = [
+    'backend/test/fuzz/assistants.spec.ts',
     'backend/test/fuzz/fuzz.spec.ts',
     'backend/test/money/invoice-ledger.spec.ts',
     'backend/test/leases-of-a-past-day.http.spec.ts',
