@@ -34,6 +34,7 @@ import { NounsModule } from '../src/platform/nouns/nouns.module.js';
 import { OutgoingModule } from '../src/platform/outgoing/outgoing.module.js';
 import { PdfModule } from '../src/platform/pdf/pdf.module.js';
 import { SecurityEventsModule } from '../src/platform/security-events/security-events.module.js';
+import { TracingModule } from '../src/platform/tracing/tracing.module.js';
 
 /** Providers that the services and nouns need, without the guard and the error filter. */
 @Global()
@@ -78,6 +79,7 @@ class NeededServices {}
     NounsModule,
     OutgoingModule,
     PdfModule,
+    TracingModule,
     JobsModule,
     CompaniesModule,
     // The dashboard counts their records.

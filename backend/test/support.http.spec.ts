@@ -63,6 +63,7 @@ const ofNoCompany = [
   'DELETE /api/front-ends/{name}/rollout',
   'GET /api/releases',
   'GET /api/releases/{id}',
+  'GET /api/releases/{id}/failures',
   'GET /api/releases/front-ends',
   'GET /api/sign-in-rules',
   'PUT /api/sign-in-rules',

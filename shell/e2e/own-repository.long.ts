@@ -52,9 +52,8 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-interface Failed {
-  version: string;
-  health: { recentFailures: { stack: string | null }[] };
+interface Failure {
+  stack: string | null;
 }
 
 interface Overview {
@@ -66,8 +65,8 @@ const homes = (page: Page) => page.getByRole('navigation', { name: 'Company' }).
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function expectMappedStack(admin: Page, releaseId: number): Promise<void> {
-  const failed = await call<Failed>(admin, 'GET', `/api/releases/${releaseId}`);
-  expect(failed.health.recentFailures[0]!.stack).toMatch(/at HomesScreen \(src\/homes\/homes-screen\.tsx:\d+:\d+\)/);
+  const [failure] = await call<Failure[]>(admin, 'GET', `/api/releases/${releaseId}/failures`);
+  expect(failure!.stack).toMatch(/at HomesScreen \(src\/homes\/homes-screen\.tsx:\d+:\d+\)/);
   await admin.goto(`/nerka/admin/releases/${FRONT_END}?release=${releaseId}`);
   const stack = admin.getByRole('region', { name: /^Stack of / }).first();
   await stack.filter({ hasText: /^at HomesScreen \(src\/homes\/homes-screen\.tsx:\d+:\d+\)$/ }).waitFor();
@@ -130,7 +129,7 @@ it('a team builds, releases, breaks and rolls back a front end outside this repo
   await reported;
   await manager.getByRole('alert').filter({ hasText: 'Homes stopped working' }).waitFor();
   await expectMappedStack(admin, broken);
-  await expectNothingOfMaps((await call<Failed>(admin, 'GET', `/api/releases/${broken}`)).version);
+  await expectNothingOfMaps((await call<{ version: string }>(admin, 'GET', `/api/releases/${broken}`)).version);
   await manager.getByRole('navigation', { name: 'Company' }).getByRole('link', { name: 'Units' }).click();
   await heading(manager, 'Units').waitFor();
 

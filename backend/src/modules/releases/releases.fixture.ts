@@ -26,7 +26,8 @@ export const fixture: NounFixture = {
            returning id),
          active as (
            insert into active_releases (front_end, release_id) select $1, id from made on conflict do nothing),
-         filed as (insert into release_files (release_id, path, sha256, size, content) select id, 'a.js', '', 0, '' from made)
+         filed as (insert into release_files (release_id, path, sha256, size, content) select id, 'a.js', '', 0, '' from made),
+         failed as (insert into front_end_failures (release_id, kind, message) select id, 'render', 'x is undefined' from made)
          select id from made`,
         [BUILT_FRONT_END, `1.0.0-${createHash('sha256').update(unique).digest('hex').slice(0, 12)}`],
       );

@@ -1,7 +1,8 @@
-import { Controller, Get, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Allow, CurrentActor } from '../../../platform/access/allow.js';
 import { csvResponse, ReturnsCsv } from '../../../platform/csv/csv-response.js';
+import { NotesExport } from '../../../platform/security-events/notes-export.js';
 import { CompanyUsageService } from './company-usage.service.js';
 
 @Controller('api/usage-months')
@@ -12,6 +13,7 @@ export class CompanyUsageController {
   @Get('file')
   @Allow('platform.read')
   @ReturnsCsv()
+  @UseInterceptors(NotesExport)
   file(@CurrentActor() actor: Actor): StreamableFile {
     return csvResponse('usage-by-month', this.usage.file(actor));
   }

@@ -1,6 +1,7 @@
 import { runJobs } from '../../../../test/background-jobs.js';
 import type { BuiltCompany } from '../../../../test/factories.js';
 import { buildRequest, pageOf } from '../../../../test/open-requests.js';
+import { today } from '../../../../test/operations.js';
 import { asBuffer, readPdf } from '../../../../test/read-pdf.js';
 import { type Caller, startApp, type TestApp } from '../../../../test/start-app.js';
 import type { RequestCodeLinkResponse, RequestCodeResponse } from './request-code.dto.js';
@@ -165,8 +166,6 @@ describe('the sheet of codes', () => {
 });
 
 describe('the code of a home', () => {
-  const today = new Date().toISOString().slice(0, 10);
-
   async function move(community: Community, unitId: number, name: string, startDate: string): Promise<number> {
     const newResident = { firstName: name, lastName: 'Park' };
     const response = await community.manager.post(`/api/units/${unitId}/residents`, { newResident, startDate });
@@ -248,8 +247,8 @@ describe('the code of a home', () => {
     await leave(community, id, '2150-01-01');
     expect(await opens(token)).toEqual([200, null]);
     // As if that day had come.
-    const sql = 'update unit_residents set end_date = current_date where id = $1';
-    await test.factories.query(community.company.id, sql, [id]);
+    const sql = 'update unit_residents set end_date = $2 where id = $1';
+    await test.factories.query(community.company.id, sql, [id, today]);
     await runJobs(test, 'company-day');
     expect(await opens(token)).toEqual([410, 'code-former']);
     const lines = (await community.manager.get(`/api/companies/${community.company.id}/activity`)).body as object[];
