@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { type DialogAddress, useCan, useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
 import { RecordList } from '@nerka/mf-shared/lists';
@@ -117,7 +117,7 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title="Delete announcement"
       record={announcement ?? (announcements.data && null)}
       notFound="Announcement not found"
-      problem={announcements.error && errorMessage(announcements.error, 'Try again in a moment.')}
+      problem={announcements.error && panelMessage(announcements.error, 'Try again in a moment.')}
       onRetry={() => void announcements.refetch()}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, usePageName, type Company } from '@nerka/mf-shared/contract';
 import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -45,7 +45,7 @@ function CompanyAdmin({ company }: { company: Company }) {
       {details.isError && (
         <FailurePanel
           title="The settings could not be loaded"
-          description={errorMessage(details.error, 'Try again in a moment.')}
+          description={panelMessage(details.error, 'Try again in a moment.')}
           onRetry={() => void details.refetch()}
           isRetrying={details.isFetching}
         />

@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -25,7 +25,7 @@ export function ReleasesCard({ company }: { company: Company }) {
       {frontEnds.isError && (
         <FailurePanel
           title="The releases could not be loaded"
-          description={errorMessage(frontEnds.error, 'Try again in a moment.')}
+          description={panelMessage(frontEnds.error, 'Try again in a moment.')}
           onRetry={() => void frontEnds.refetch()}
           isRetrying={frontEnds.isFetching}
         />

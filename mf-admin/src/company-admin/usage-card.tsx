@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { formatBytes, formatCount } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -20,7 +20,7 @@ export function UsageCard({ companyId }: { companyId: number }) {
       {usage.isError && (
         <FailurePanel
           title="The usage could not be loaded"
-          description={errorMessage(usage.error, 'Try again in a moment.')}
+          description={panelMessage(usage.error, 'Try again in a moment.')}
           onRetry={() => void usage.refetch()}
           isRetrying={usage.isFetching}
         />

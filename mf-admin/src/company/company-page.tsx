@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { paths, type Company } from '@nerka/mf-shared/contract';
 import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -19,7 +19,7 @@ export function CompanyPage({ children }: { children: (company: Company) => Reac
     <UnopenedPage
       noun="Company"
       title={isMissing ? 'Company not found' : 'The company could not be loaded'}
-      description={isMissing ? 'It may have been deleted.' : errorMessage(company.error, 'Try again in a moment.')}
+      description={isMissing ? 'It may have been deleted.' : panelMessage(company.error, 'Try again in a moment.')}
       {...(!isMissing && { onRetry: () => void company.refetch() })}
       isRetrying={company.isFetching}
     />

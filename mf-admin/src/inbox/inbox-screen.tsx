@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, panelMessage } from '@nerka/mf-shared/api';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -42,7 +42,7 @@ function MailList() {
       <FailurePanel
         title={isProduction ? 'There is no inbox in production' : 'The mails could not be loaded'}
         description={
-          isProduction ? 'Mails are sent by the mail server and not kept.' : errorMessage(inbox.error, 'Try again.')
+          isProduction ? 'Mails are sent by the mail server and not kept.' : panelMessage(inbox.error, 'Try again.')
         }
         {...(!isProduction && { onRetry: () => void inbox.refetch(), isRetrying: inbox.isFetching })}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
@@ -62,7 +62,7 @@ function OpenedInstance({ slug, id, ...dialog }: OpenedInstanceProps) {
       {...dialog}
       record={companies.data && (companies.data.items.find((company) => company.id === id) ?? null)}
       notFound="Company not found"
-      problem={companies.error && errorMessage(companies.error, 'Try again in a moment.')}
+      problem={companies.error && panelMessage(companies.error, 'Try again in a moment.')}
       onRetry={() => void companies.refetch()}
     />
   );

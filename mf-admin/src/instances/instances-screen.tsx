@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -43,7 +43,7 @@ function Summary({ slug }: { slug: string }) {
     return (
       <FailurePanel
         title="The numbers could not be loaded"
-        description={errorMessage(stats.error, 'Try again in a moment.')}
+        description={panelMessage(stats.error, 'Try again in a moment.')}
         onRetry={() => void stats.refetch()}
         isRetrying={stats.isFetching}
       />
@@ -76,7 +76,7 @@ function Instances({ project, createButton, onOpen }: InstancesProps) {
     return (
       <FailurePanel
         title="The sub-projects could not be loaded"
-        description={errorMessage(subProjects.error, 'Try again in a moment.')}
+        description={panelMessage(subProjects.error, 'Try again in a moment.')}
         onRetry={() => void subProjects.refetch()}
         isRetrying={subProjects.isFetching}
       />

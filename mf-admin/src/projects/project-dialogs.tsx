@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -45,7 +45,7 @@ function OpenedProject({ id, ...dialog }: OpenedProjectProps) {
       {...dialog}
       record={projects.data && (projects.data.items.find((project) => project.id === id) ?? null)}
       notFound="Project not found"
-      problem={projects.error && errorMessage(projects.error, 'Try again in a moment.')}
+      problem={projects.error && panelMessage(projects.error, 'Try again in a moment.')}
       onRetry={() => void projects.refetch()}
     />
   );

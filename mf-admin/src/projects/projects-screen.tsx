@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -69,7 +69,7 @@ function ProjectList({ words, createButton, onOpen }: ProjectListProps) {
     return (
       <FailurePanel
         title="The projects could not be loaded"
-        description={errorMessage(projects.error, 'Try again in a moment.')}
+        description={panelMessage(projects.error, 'Try again in a moment.')}
         onRetry={() => void projects.refetch()}
         isRetrying={projects.isFetching}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -14,7 +14,7 @@ export function RecentActivity({ projectId }: { projectId: number }) {
     return (
       <FailurePanel
         title="The activity could not be loaded"
-        description={errorMessage(activity.error, 'Try again in a moment.')}
+        description={panelMessage(activity.error, 'Try again in a moment.')}
         onRetry={() => void activity.refetch()}
         isRetrying={activity.isFetching}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import type { DialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -46,7 +46,7 @@ function TokenList({ onRevoke }: { onRevoke: (id: number) => void }) {
     return (
       <FailurePanel
         title="The deploy tokens could not be loaded"
-        description={errorMessage(tokens.error, 'Try again in a moment.')}
+        description={panelMessage(tokens.error, 'Try again in a moment.')}
         onRetry={() => void tokens.refetch()}
         isRetrying={tokens.isFetching}
       />
@@ -110,7 +110,7 @@ function RevokeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title="Revoke deploy token"
       record={token ?? (tokens.data && null)}
       notFound="Deploy token not found"
-      problem={tokens.error && errorMessage(tokens.error, 'Try again in a moment.')}
+      problem={tokens.error && panelMessage(tokens.error, 'Try again in a moment.')}
       onRetry={() => void tokens.refetch()}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress, usePageName, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatShown } from '@nerka/mf-shared/format';
 import { Breadcrumb } from '@nerka/mf-shared/page-head';
@@ -82,7 +82,7 @@ function ReleaseList({ frontEnd, live: { isPending, active, rollout }, dialogs }
     return (
       <FailurePanel
         title="The releases could not be loaded"
-        description={errorMessage(releases.error, 'Try again in a moment.')}
+        description={panelMessage(releases.error, 'Try again in a moment.')}
         onRetry={() => void releases.refetch()}
         isRetrying={releases.isFetching}
       />

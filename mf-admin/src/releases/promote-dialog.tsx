@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -21,7 +21,7 @@ export function PromoteDialog({ releaseId, active, onClose }: PromoteDialogProps
       title="Promote"
       record={release.data}
       notFound="Release not found"
-      problem={release.error && errorMessage(release.error, 'Try again in a moment.')}
+      problem={release.error && panelMessage(release.error, 'Try again in a moment.')}
       onRetry={() => void release.refetch()}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { errorMessage, panelMessage } from '@nerka/mf-shared/api';
 import { formatBytes } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Drawer } from '@nerka/mf-shared/ui/drawer';
@@ -27,7 +27,7 @@ export function ReleaseDrawer({ id, onClose }: { id: number | undefined; onClose
       {release.isError && (
         <FailurePanel
           title="The release could not be opened"
-          description={errorMessage(release.error, 'Try again in a moment.')}
+          description={panelMessage(release.error, 'Try again in a moment.')}
           onRetry={() => void release.refetch()}
           isRetrying={release.isFetching}
         />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDialogAddress, type DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -35,7 +35,7 @@ function FrontEnds({ dialogs }: { dialogs: Dialogs }) {
     return (
       <FailurePanel
         title="The front ends could not be loaded"
-        description={errorMessage(frontEnds.error, 'Try again in a moment.')}
+        description={panelMessage(frontEnds.error, 'Try again in a moment.')}
         onRetry={() => void frontEnds.refetch()}
         isRetrying={frontEnds.isFetching}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -24,7 +24,7 @@ export function TryDialog({ releaseId, onClose }: { releaseId: number; onClose: 
       title="Try on one company"
       record={release.data && companies && { release: release.data, companies }}
       notFound="Release not found"
-      problem={error && errorMessage(error, 'Try again in a moment.')}
+      problem={error && panelMessage(error, 'Try again in a moment.')}
       onRetry={() => void Promise.all([release.refetch(), projects.refetch()])}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useDialogAddress, usePageName, type Company } from '@nerka/mf-shared/contract';
 import { formatDate, personName } from '@nerka/mf-shared/format';
 import { LastSignIn, RecordList } from '@nerka/mf-shared/lists';
@@ -145,7 +145,7 @@ function DeleteUserDialog({ companyId, id, onClose }: { companyId: number; id: n
       title="Delete user"
       record={user.data}
       notFound="User not found"
-      problem={user.error && errorMessage(user.error, 'Try again in a moment.')}
+      problem={user.error && panelMessage(user.error, 'Try again in a moment.')}
       onRetry={() => void user.refetch()}
       onClose={onClose}
     >

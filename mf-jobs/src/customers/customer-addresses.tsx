@@ -1,5 +1,5 @@
 import { DeleteButton } from '@nerka/mf-shared/deletion';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { mapUrl } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
@@ -54,7 +54,7 @@ function Rows({ customerId, canWrite, onEdit }: CustomerAddressesProps & { onEdi
     return (
       <FailurePanel
         title="Addresses could not be loaded"
-        description={errorMessage(addresses.error, 'Something went wrong.')}
+        description={panelMessage(addresses.error, 'Something went wrong.')}
         isRetrying={addresses.isFetching}
         onRetry={() => void addresses.refetch()}
       />

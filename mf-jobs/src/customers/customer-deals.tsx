@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -36,7 +36,7 @@ function Rows({ customerId }: { customerId: number }) {
     return (
       <FailurePanel
         title="Deals could not be loaded"
-        description={errorMessage(deals.error, 'Something went wrong.')}
+        description={panelMessage(deals.error, 'Something went wrong.')}
         isRetrying={deals.isFetching}
         onRetry={() => void deals.refetch()}
       />

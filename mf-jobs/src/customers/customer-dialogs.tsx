@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -62,7 +62,7 @@ function OpenedCustomer({ id, ...dialog }: OpenedCustomerProps) {
       // A super admin can read every company's customers, but works inside one company at a time.
       record={data && data.companyId !== company.id ? null : data}
       notFound="Customer not found"
-      problem={error && errorMessage(error, 'Something went wrong.')}
+      problem={error && panelMessage(error, 'Something went wrong.')}
       onRetry={() => void refetch()}
     />
   );

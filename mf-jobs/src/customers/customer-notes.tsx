@@ -1,5 +1,5 @@
 import { DeleteButton } from '@nerka/mf-shared/deletion';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -34,7 +34,7 @@ function Rows({ customerId, canWrite }: CustomerNotesProps) {
     return (
       <FailurePanel
         title="Notes could not be loaded"
-        description={errorMessage(notes.error, 'Something went wrong.')}
+        description={panelMessage(notes.error, 'Something went wrong.')}
         isRetrying={notes.isFetching}
         onRetry={() => void notes.refetch()}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCan } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -51,7 +51,7 @@ export function StatementDialog({ customer, onClose }: StatementDialogProps) {
       {statement.isError && (
         <FailurePanel
           title="The statement could not be loaded"
-          description={errorMessage(statement.error, 'Something went wrong.')}
+          description={panelMessage(statement.error, 'Something went wrong.')}
           isRetrying={statement.isFetching}
           onRetry={() => void statement.refetch()}
         />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -59,7 +59,7 @@ export function DealDialog({ companyId, id, onDelete, onClose }: DealDialogProps
       title="Edit Deal"
       record={deal}
       notFound="Deal not found"
-      problem={query.isError && errorMessage(query.error, 'Something went wrong.')}
+      problem={query.isError && panelMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import {
   CreateButton,
@@ -67,7 +67,7 @@ function Content({ filters, onFilters, createButton }: ContentProps) {
     return (
       <FailurePanel
         title="The pipeline could not be loaded"
-        description={errorMessage(totals.error, 'Try again in a moment.')}
+        description={panelMessage(totals.error, 'Try again in a moment.')}
         isRetrying={totals.isFetching}
         onRetry={() => void totals.refetch()}
       />

@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { recordId, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { RecordHeader } from '@nerka/mf-shared/record-page';
@@ -37,7 +37,7 @@ function SavedEstimate({ id }: { id: number }) {
       <RecordHeader list={{ title: 'Estimates', path: estimatePaths.all(company) }} title="Estimate" />
       <FailurePanel
         title="The estimate could not be opened"
-        description={errorMessage(error, 'Something went wrong.')}
+        description={panelMessage(error, 'Something went wrong.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

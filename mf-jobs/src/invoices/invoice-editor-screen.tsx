@@ -1,4 +1,4 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useSearchParams } from '@nerka/mf-shared/router';
@@ -54,7 +54,7 @@ function Opening({ invoice: { error, isMissing, isFetching, refetch } }: { invoi
         <UnopenedHeader />
         <FailurePanel
           title="The invoice could not be opened"
-          description={errorMessage(error, 'Something went wrong.')}
+          description={panelMessage(error, 'Something went wrong.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,4 +1,4 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { Form } from '@nerka/mf-shared/ui/form';
@@ -51,7 +51,7 @@ export function MailWordsFields({ id, kind }: { id: number; kind: MailKind }) {
     return (
       <FailurePanel
         title="The text could not be loaded"
-        description={`${errorMessage(mail.error, 'Try again in a moment.')} The company's text is sent as it is.`}
+        description={`The company's text is sent as it is. ${panelMessage(mail.error, 'Try again in a moment.')}`}
         onRetry={() => void mail.refetch()}
         isRetrying={mail.isFetching}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
@@ -29,7 +29,7 @@ export function NamedInvoiceDialog({ id, title, notFound, onClose, children }: N
       title={title}
       record={isForeign ? null : invoice.data}
       notFound={notFound}
-      problem={invoice.error && errorMessage(invoice.error, 'Something went wrong.')}
+      problem={invoice.error && panelMessage(invoice.error, 'Something went wrong.')}
       onRetry={() => void invoice.refetch()}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, type DialogAddress } from '@nerka/mf-shared/contract';
 import { formatDollars } from '@nerka/mf-shared/format';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
@@ -53,7 +53,7 @@ function OpenedItem({ id, ...dialog }: OpenedItemProps) {
       {...dialog}
       record={item.data}
       notFound="Item not found"
-      problem={item.error && errorMessage(item.error, 'Something went wrong.')}
+      problem={item.error && panelMessage(item.error, 'Something went wrong.')}
       onRetry={() => void item.refetch()}
     />
   );

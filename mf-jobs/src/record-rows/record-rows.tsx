@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { Link } from '@nerka/mf-shared/router';
 import { PagedList, type PagedQuery } from '@nerka/mf-shared/ui/paged-list';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
@@ -40,7 +40,7 @@ export function RecordRows<Item extends { id: number }>(props: RecordRowsProps<I
       label={`List of ${nouns[1]}`}
       problemTitle={`${label} could not be loaded`}
       loading={<SkeletonList label={`Loading ${nouns[1]}...`} count={2} height={48} />}
-      problem={errorMessage(query.error, 'Something went wrong.')}
+      problem={panelMessage(query.error, 'Something went wrong.')}
       nothing={<p className={styles.muted}>No {nouns[1]} yet</p>}
     >
       {(items) => <LoadedRows items={items}>{children}</LoadedRows>}

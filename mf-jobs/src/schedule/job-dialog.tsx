@@ -1,4 +1,4 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -36,7 +36,7 @@ export function JobDialog({ id, onClose }: JobDialogProps) {
       title="Job"
       record={found}
       notFound="Job not found"
-      problem={query.error && errorMessage(query.error, 'Something went wrong.')}
+      problem={query.error && panelMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >

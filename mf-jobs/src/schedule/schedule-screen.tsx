@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { preserveScroll, paths, useCan, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
@@ -79,7 +79,7 @@ export function ScheduleScreen() {
       {appointments.error && !appointments.data ? (
         <FailurePanel
           title="The schedule could not be loaded"
-          description={errorMessage(appointments.error, 'Something went wrong.')}
+          description={panelMessage(appointments.error, 'Something went wrong.')}
           isRetrying={appointments.isFetching}
           onRetry={appointments.retry}
         />

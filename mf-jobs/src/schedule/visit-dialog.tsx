@@ -1,4 +1,4 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { mapUrl } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -38,7 +38,7 @@ export function VisitDialog({ id, onClose }: VisitDialogProps) {
       title="Visit"
       record={found}
       notFound="Visit not found"
-      problem={query.error && errorMessage(query.error, 'Something went wrong.')}
+      problem={query.error && panelMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >

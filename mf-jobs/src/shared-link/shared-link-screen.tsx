@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ function OpenedLink<Opened>({ noun, query, children }: SharedLinkScreenProps<Ope
       {data === undefined && !isPending && (
         <FailurePanel
           title={t(`${noun}Failed`)}
-          description={errorMessage(error, t('failedHint'))}
+          description={panelMessage(error, t('failedHint'))}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

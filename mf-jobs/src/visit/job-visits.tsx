@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDuration } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
@@ -38,7 +38,7 @@ export function JobVisits({ job }: JobVisitsProps) {
       {list.isError && !list.data && (
         <FailurePanel
           title="The visits could not be loaded"
-          description={errorMessage(list.error, 'Something went wrong.')}
+          description={panelMessage(list.error, 'Something went wrong.')}
           isRetrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

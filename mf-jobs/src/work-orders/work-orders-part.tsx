@@ -1,4 +1,4 @@
-import { errorMessage, request, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, request, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
@@ -72,7 +72,7 @@ function Orders(owner: Owner) {
     return (
       <FailurePanel
         title="The work orders could not be loaded"
-        description={errorMessage(orders.error, 'Something went wrong.')}
+        description={panelMessage(orders.error, 'Something went wrong.')}
         isRetrying={orders.isFetching}
         onRetry={() => void orders.refetch()}
       />

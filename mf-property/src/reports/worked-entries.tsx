@@ -1,4 +1,4 @@
-import { errorMessage, requestPage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, requestPage, type Schemas } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatDateTime, formatShown } from '@nerka/mf-shared/format';
 import { infiniteQueryOptions, pageByPage, useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -71,7 +71,7 @@ export function WorkedEntries(props: WorkedEntriesProps) {
     return (
       <FailurePanel
         title="The entries could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
+        description={panelMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

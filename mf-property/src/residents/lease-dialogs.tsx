@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useSearchParams } from '@nerka/mf-shared/router';
@@ -65,7 +65,7 @@ function OpenLease({ id, onClose, children }: OpenLeaseProps) {
   return (
     <OpeningDialog
       title="Lease"
-      problem={isForeign ? 'Lease not found' : link.error && errorMessage(link.error, 'Something went wrong.')}
+      problem={isForeign ? 'Lease not found' : link.error && panelMessage(link.error, 'Something went wrong.')}
       onRetry={() => void link.refetch()}
       onClose={onClose}
     />
@@ -84,7 +84,7 @@ function OpenHousehold({ link, onClose, children }: Omit<OpenLeaseProps, 'id'> &
   return (
     <OpeningDialog
       title="Lease"
-      problem={people.error && errorMessage(people.error, 'Something went wrong.')}
+      problem={people.error && panelMessage(people.error, 'Something went wrong.')}
       onRetry={() => void people.refetch()}
       onClose={onClose}
     />

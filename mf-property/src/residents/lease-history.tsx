@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -20,7 +20,7 @@ export function LeaseHistory({ residentId }: { residentId: number }) {
       {history.isError && (
         <FailurePanel
           title="The history could not be loaded"
-          description={errorMessage(history.error, 'Something went wrong.')}
+          description={panelMessage(history.error, 'Something went wrong.')}
           isRetrying={history.isFetching}
           onRetry={() => void history.refetch()}
         />

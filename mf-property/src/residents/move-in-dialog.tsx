@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -40,7 +40,7 @@ export function MoveInDialog({ residentId, unitNumber, onClose }: MoveInDialogPr
   return (
     <OpeningDialog
       title="Move In"
-      problem={error && errorMessage(error, 'Something went wrong.')}
+      problem={error && panelMessage(error, 'Something went wrong.')}
       onRetry={() => void Promise.all([resident.refetch(), units.refetch()])}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -49,7 +49,7 @@ export function OpenResidentDialog({ companyId, id, onClose }: OpenResidentDialo
       title="Edit Resident"
       width={WIDTH}
       problem={
-        isForeign ? 'Resident not found' : resident.error && errorMessage(resident.error, 'Something went wrong.')
+        isForeign ? 'Resident not found' : resident.error && panelMessage(resident.error, 'Something went wrong.')
       }
       onRetry={() => void resident.refetch()}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -59,7 +59,7 @@ function Bills({ customerId }: { customerId: number }) {
   return (
     <FailurePanel
       title="The invoices could not be loaded"
-      description={errorMessage(error, 'Something went wrong.')}
+      description={panelMessage(error, 'Something went wrong.')}
       isRetrying={customer.isFetching || invoices.isFetching}
       onRetry={() => void Promise.all([customer.refetch(), invoices.refetch()])}
     />

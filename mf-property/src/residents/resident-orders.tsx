@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -47,7 +47,7 @@ function Orders({ residentId }: { residentId: number }) {
     return (
       <FailurePanel
         title="The work orders could not be loaded"
-        description={errorMessage(orders.error, 'Something went wrong.')}
+        description={panelMessage(orders.error, 'Something went wrong.')}
         isRetrying={orders.isFetching}
         onRetry={() => void orders.refetch()}
       />

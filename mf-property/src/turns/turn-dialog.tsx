@@ -1,4 +1,4 @@
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { useCan, usePageName } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
@@ -45,7 +45,7 @@ export function TurnDialog({ companyId, id, onEdit, onClose }: TurnDialogProps) 
       isLive
       record={found}
       notFound="Turn not found"
-      problem={query.isError && errorMessage(query.error, 'Something went wrong.')}
+      problem={query.isError && panelMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       onClose={onClose}
     >

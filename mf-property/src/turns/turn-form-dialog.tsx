@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
@@ -65,7 +65,7 @@ export function EditTurnDialog({ companyId, id, onClose }: EditTurnDialogProps) 
       isLive
       record={isMissing ? null : own}
       notFound="Turn not found"
-      problem={turn.isError && errorMessage(turn.error, 'Something went wrong.')}
+      problem={turn.isError && panelMessage(turn.error, 'Something went wrong.')}
       onRetry={() => void turn.refetch()}
       onClose={onClose}
     >

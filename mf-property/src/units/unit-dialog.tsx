@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -64,7 +64,7 @@ export function EditUnitDialog({ companyId, id, onClose }: EditUnitDialogProps) 
       isLive
       record={isMissing ? null : own}
       notFound="Unit not found"
-      problem={unit.isError && errorMessage(unit.error, 'Something went wrong.')}
+      problem={unit.isError && panelMessage(unit.error, 'Something went wrong.')}
       onRetry={() => void unit.refetch()}
       onClose={onClose}
     >

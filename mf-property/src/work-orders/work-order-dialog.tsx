@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound, isUnreachable } from '@nerka/mf-shared/api';
+import { isNotFound, isUnreachable, panelMessage } from '@nerka/mf-shared/api';
 import { useCompany, useDraftKey, usePageName } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useCachedRow } from '@nerka/mf-shared/record-page';
@@ -112,7 +112,7 @@ export function OpenWorkOrderDialog({ id, isPhotos = false, ...dialog }: OpenWor
       isLive
       record={record}
       notFound="Work order not found"
-      problem={query.isError && errorMessage(query.error, 'Something went wrong.')}
+      problem={query.isError && panelMessage(query.error, 'Something went wrong.')}
       onRetry={() => void query.refetch()}
       {...{ onClose, returnFocusTo }}
     >

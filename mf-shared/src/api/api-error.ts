@@ -43,7 +43,9 @@ export class ApiError extends Error {
   readonly workOrder: Schemas['RunningOrderResponse'] | undefined;
   /** With 429 and 503: seconds to wait. */
   readonly retryAfter: number | undefined;
-  /** Of a failure of the server: the id of the request, by which support finds it in the log. */
+  /** Of the response: by it support finds the request in the log. */
+  readonly requestId: string | undefined;
+  /** The id of the request, of a failure of the server: its sentences end with it. */
   readonly reference: string | undefined;
 
   /** `requestId` is that of the response's header, for a body that names none. */
@@ -52,7 +54,8 @@ export class ApiError extends Error {
     const body = parse(bodyText);
     this.status = status;
     this.code = body.code;
-    this.reference = status >= 500 ? (body.requestId ?? requestId ?? undefined) : undefined;
+    this.requestId = body.requestId ?? requestId ?? undefined;
+    this.reference = status >= 500 ? this.requestId : undefined;
     this.reason = body.message ?? (isPage(bodyText) ? UNREADABLE : bodyText);
     this.sentence = referred(this.reason, this.reference);
     this.details = body.details ?? [];
@@ -94,6 +97,13 @@ export function isStaleEdit(error: unknown): error is ApiError {
 
 export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
+}
+
+/** As errorMessage, for what replaces a screen or a part of it: it names the request of refusals, too. */
+export function panelMessage(error: unknown, otherwise: string): string {
+  // In the class of front ends that were built before there is no such id.
+  if (!(error instanceof ApiError) || !error.requestId) return errorMessage(error, otherwise);
+  return `${error.reason || otherwise} Reference: ${error.requestId}`;
 }
 
 /** Words of a screen's own, which say nothing of the error, with the reference of a failure of the server. */

@@ -5,6 +5,7 @@ export {
   isStaleEdit,
   isUnreachable,
   errorMessage,
+  panelMessage,
   withReference,
   type ErrorCode,
   type FieldProblem,

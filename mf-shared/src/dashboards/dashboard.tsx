@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useCan, useCompany, usePageName } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -28,7 +28,7 @@ export function Dashboard({ children }: { children: (summary: Summary) => ReactN
         {summary.isError ? (
           <FailurePanel
             title="The dashboard could not be loaded"
-            description={errorMessage(summary.error, 'Try again in a moment.')}
+            description={panelMessage(summary.error, 'Try again in a moment.')}
             onRetry={() => void summary.refetch()}
             isRetrying={summary.isFetching}
           />

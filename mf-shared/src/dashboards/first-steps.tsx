@@ -1,4 +1,4 @@
-import { errorMessage, request, type Schemas, withReference } from '@nerka/mf-shared/api';
+import { panelMessage, request, withReference, type Schemas } from '@nerka/mf-shared/api';
 import { fail, paths, useCan, useCompany, type CompanyInView } from '@nerka/mf-shared/contract';
 import { queryOptions, readAgain, useMutation, useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { attentionQuery } from '@nerka/mf-shared/readers';
@@ -36,7 +36,7 @@ export function FirstSteps() {
     return (
       <FailurePanel
         title="The first steps could not be loaded"
-        description={errorMessage(error, 'Try again in a moment.')}
+        description={panelMessage(error, 'Try again in a moment.')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

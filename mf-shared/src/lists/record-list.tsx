@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -103,7 +103,7 @@ function Cards<Item>(props: RecordListProps<Item> & { loading: ReactNode }) {
       label={label}
       query={query}
       loading={loading}
-      problem={errorMessage(query.error, problem?.otherwise ?? 'Something went wrong.')}
+      problem={panelMessage(query.error, problem?.otherwise ?? 'Something went wrong.')}
       problemTitle={problem?.title}
       nothing={
         nothingLeft && nothingLeft.inAll !== 0 ? (

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { savedViewsQuery, type SavedView } from '@nerka/mf-shared/readers';
@@ -41,7 +41,7 @@ export function SavedViewsDialog({ view, open, onClose }: SavedViewsDialogProps)
         {views.isError && !ofScreen && (
           <FailurePanel
             title="The views could not be loaded"
-            description={errorMessage(views.error, 'Something went wrong.')}
+            description={panelMessage(views.error, 'Something went wrong.')}
             isRetrying={views.isFetching}
             onRetry={() => void views.refetch()}
           />

@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound, isUnreachable } from '@nerka/mf-shared/api';
+import { isNotFound, isUnreachable, panelMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { connectionLabels } from '@nerka/mf-shared/format';
 import type { BreadcrumbLink } from '@nerka/mf-shared/page-head';
@@ -51,7 +51,7 @@ function NamedRecord<Shown extends OfCompany, Key extends QueryKey>(
   if (isLoading) return <SkeletonList label={`Loading ${kind.noun}...`} count={2} height={220} />;
   if (isMissing) return <Missing kind={kind} />;
   if (!shown && isUnreachable(error)) return <Unread kind={kind} />;
-  if (!shown) return <Unopened kind={kind} description={errorMessage(error, 'Something went wrong.')} {...retry} />;
+  if (!shown) return <Unopened kind={kind} description={panelMessage(error, 'Something went wrong.')} {...retry} />;
   return (
     <>
       {error &&

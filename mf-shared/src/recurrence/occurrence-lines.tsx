@@ -1,4 +1,4 @@
-import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
+import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { RecordPart } from '@nerka/mf-shared/record-page';
@@ -35,7 +35,7 @@ export function OccurrenceLines({ series, title, nothing, recordOf }: Occurrence
         label="Occurrences"
         query={list}
         loading={<SkeletonList label="Loading occurrences..." count={2} height={44} />}
-        problem={errorMessage(list.error, 'Something went wrong.')}
+        problem={panelMessage(list.error, 'Something went wrong.')}
         nothing={<p className={styles.muted}>{nothing}</p>}
         nouns={['date', 'dates']}
       >

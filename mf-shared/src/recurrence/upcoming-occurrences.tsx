@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { formatDate, formatWeekday } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -35,7 +35,7 @@ export function UpcomingOccurrences({ series, noun, canWrite }: UpcomingOccurren
       {upcoming.isError && !upcoming.data && (
         <FailurePanel
           title="The dates could not be loaded"
-          description={errorMessage(upcoming.error, 'Something went wrong.')}
+          description={panelMessage(upcoming.error, 'Something went wrong.')}
           isRetrying={upcoming.isFetching}
           onRetry={() => void upcoming.refetch()}
         />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, usePageName } from '@nerka/mf-shared/contract';
 import { formatDate, formatPeriod, readPeriod, todayIn, type ReportPeriod } from '@nerka/mf-shared/format';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
@@ -66,7 +66,7 @@ function OpenReport({ page, reports, pack }: { page: ReportPage; reports: Report
       <ReportContent
         title={page.title}
         isLoading={query.isPending}
-        problem={query.isError ? errorMessage(query.error, 'Try again in a moment.') : undefined}
+        problem={query.isError ? panelMessage(query.error, 'Try again in a moment.') : undefined}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
         empty={data && page.isEmpty(data) ? page.empty : undefined}

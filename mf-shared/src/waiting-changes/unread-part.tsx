@@ -1,4 +1,4 @@
-import { errorMessage, isUnreachable } from '@nerka/mf-shared/api';
+import { isUnreachable, panelMessage } from '@nerka/mf-shared/api';
 import { connectionLabels } from '@nerka/mf-shared/format';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import styles from './unread-part.module.css';
@@ -15,7 +15,7 @@ export function UnreadPart({ title, query }: UnreadPartProps) {
   return (
     <FailurePanel
       title={title}
-      description={errorMessage(query.error, 'Something went wrong.')}
+      description={panelMessage(query.error, 'Something went wrong.')}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

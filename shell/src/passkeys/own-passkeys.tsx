@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -30,7 +30,7 @@ export function OwnPasskeys() {
         label="Passkeys"
         query={passkeys}
         loading={<SkeletonList label="Loading passkeys..." count={1} height={64} />}
-        problem={errorMessage(passkeys.error, 'Something went wrong.')}
+        problem={panelMessage(passkeys.error, 'Something went wrong.')}
         nothing={<p className={styles.nothing}>You have no passkey yet.</p>}
         nouns={['passkey', 'passkeys']}
       >

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
 import { SecurityLines } from '@nerka/mf-shared/security-log';
@@ -22,7 +22,7 @@ export function OwnSecurity() {
       {events.isError && (
         <FailurePanel
           title="Your security activity could not be loaded"
-          description={errorMessage(events.error, 'Something went wrong.')}
+          description={panelMessage(events.error, 'Something went wrong.')}
           isRetrying={events.isFetching}
           onRetry={() => void events.refetch()}
         />

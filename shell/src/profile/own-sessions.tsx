@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { deviceName } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -27,7 +27,7 @@ export function OwnSessions() {
         label="Sessions"
         query={sessions}
         loading={<SkeletonList label="Loading sessions..." count={2} height={64} />}
-        problem={errorMessage(sessions.error, 'Something went wrong.')}
+        problem={panelMessage(sessions.error, 'Something went wrong.')}
         nothing={null}
         nouns={['session', 'sessions']}
       >

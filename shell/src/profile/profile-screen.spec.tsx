@@ -122,11 +122,14 @@ describe('the profile', () => {
     expect(await screen.findByRole('button', { name: 'Add a Passkey' })).toBeInTheDocument();
   });
 
-  it('offers Retry when it cannot be loaded, and names the request for support', async () => {
-    const refusal = refuse(503, 'The database is away.', { requestId: '7b0f-41' });
+  it.each([
+    [503, 'The database is away.'],
+    [429, 'Too many requests. Try again in 20 seconds.'],
+  ])('offers Retry when it cannot be loaded (%d), and names the request for support', async (status, sentence) => {
+    const refusal = refuse(status, sentence, { requestId: '7b0f-41' });
     const api = profileApi().on('get', PROFILE, refusal);
     const { user } = show();
-    expect(await screen.findByText('The database is away.')).toBeInTheDocument();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText('7b0f-41').parentElement).toHaveTextContent('Reference 7b0f-41');
     api.on('get', PROFILE, profile);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { companyAddress, paths, useSession, type CurrentUser } from '@nerka/mf-shared/contract';
 import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
@@ -109,7 +109,7 @@ function SavedProfile() {
   return (
     <FailurePanel
       title="Your profile could not be loaded"
-      description={errorMessage(profile.error, 'Something went wrong.')}
+      description={panelMessage(profile.error, 'Something went wrong.')}
       isRetrying={profile.isFetching}
       onRetry={() => void profile.refetch()}
     />

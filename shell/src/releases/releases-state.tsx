@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import type { UseQueryResult } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
 import type { Release } from './front-ends';
@@ -12,7 +12,7 @@ export function ReleasesState({ releases, children }: { releases: UseQueryResult
   return (
     <FailurePanel
       title="The screens could not be loaded"
-      description={errorMessage(releases.error, 'Try again in a moment.')}
+      description={panelMessage(releases.error, 'Try again in a moment.')}
       onRetry={() => void releases.refetch()}
       isRetrying={releases.isFetching}
     />

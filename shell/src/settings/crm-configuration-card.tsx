@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useCompany, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -67,7 +67,7 @@ export function CrmConfigurationCard() {
       {settings.isError && !settings.data && (
         <FailurePanel
           title="The CRM configuration could not be loaded"
-          description={errorMessage(settings.error, 'Try again in a moment.')}
+          description={panelMessage(settings.error, 'Try again in a moment.')}
           onRetry={() => void settings.refetch()}
           isRetrying={settings.isFetching}
         />

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isStaleEdit, type Schemas } from '@nerka/mf-shared/api';
+import { ApiError, isStaleEdit, panelMessage, type Schemas } from '@nerka/mf-shared/api';
 import { useCan, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -34,7 +34,7 @@ export function MailTextsCard() {
       {settings.isError && !settings.data && (
         <FailurePanel
           title="The mail texts could not be loaded"
-          description={errorMessage(settings.error, 'Try again in a moment.')}
+          description={panelMessage(settings.error, 'Try again in a moment.')}
           onRetry={() => void settings.refetch()}
           isRetrying={settings.isFetching}
         />

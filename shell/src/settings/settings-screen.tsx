@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany } from '@nerka/mf-shared/contract';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
@@ -41,7 +41,7 @@ export function SettingsScreen() {
       {company.isError && !company.data && (
         <FailurePanel
           title="The settings could not be loaded"
-          description={errorMessage(company.error, 'Try again in a moment.')}
+          description={panelMessage(company.error, 'Try again in a moment.')}
           onRetry={() => void company.refetch()}
           isRetrying={company.isFetching}
         />

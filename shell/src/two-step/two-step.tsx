@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { ConfirmDialog } from '@nerka/mf-shared/ui/confirm-dialog';
@@ -23,7 +23,7 @@ export function TwoStep() {
         label="Second steps"
         query={factors}
         loading={<SkeletonList label="Loading second steps..." count={1} height={64} />}
-        problem={errorMessage(factors.error, 'Something went wrong.')}
+        problem={panelMessage(factors.error, 'Something went wrong.')}
         nothing={<p className={styles.nothing}>Not set up yet: your password alone signs you in.</p>}
         nouns={['second step', 'second steps']}
       >

@@ -1,4 +1,4 @@
-import { errorMessage, isStaleEdit } from '@nerka/mf-shared/api';
+import { isStaleEdit, panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import type { StaffMember } from '@nerka/mf-shared/readers';
@@ -61,7 +61,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
       {scope.isError && (
         <FailurePanel
           title="What they may see could not be loaded"
-          description={errorMessage(scope.error, 'Try again in a moment.')}
+          description={panelMessage(scope.error, 'Try again in a moment.')}
           onRetry={() => void scope.refetch()}
           isRetrying={scope.isFetching}
         />
@@ -143,7 +143,7 @@ function BuildingList({ companyId, chosen }: { companyId: number; chosen: readon
     return (
       <FailurePanel
         title="The buildings could not be loaded"
-        description={errorMessage(buildings.error, 'Try again in a moment.')}
+        description={panelMessage(buildings.error, 'Try again in a moment.')}
         onRetry={() => void buildings.refetch()}
         isRetrying={buildings.isFetching}
       />

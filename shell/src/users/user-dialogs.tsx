@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany, type DialogAddress } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { useStaffMemberQuery, type StaffMember } from '@nerka/mf-shared/readers';
@@ -50,7 +50,7 @@ function OpenedMember({ id, ...dialog }: OpenedMemberProps) {
       {...dialog}
       record={member.data}
       notFound="Team member not found"
-      problem={member.error && errorMessage(member.error, 'Something went wrong.')}
+      problem={member.error && panelMessage(member.error, 'Something went wrong.')}
       onRetry={() => void member.refetch()}
     />
   );

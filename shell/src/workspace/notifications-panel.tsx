@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { screenTitle, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { EmptyState } from '@nerka/mf-shared/ui/empty-state';
@@ -86,7 +86,7 @@ function NotificationList({ query, screens, onFollow, onRead }: NotificationList
     return (
       <FailurePanel
         title="Notifications could not be loaded"
-        description={errorMessage(query.error, 'Something went wrong.')}
+        description={panelMessage(query.error, 'Something went wrong.')}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

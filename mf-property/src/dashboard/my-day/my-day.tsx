@@ -1,5 +1,5 @@
 import { timelineQuery } from '@nerka/mf-shared/activity';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCan, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { useFailedSteps } from '@nerka/mf-shared/dashboards';
 import { todayIn } from '@nerka/mf-shared/format';
@@ -38,7 +38,7 @@ export function MyDay() {
       {error && (
         <FailurePanel
           title="Your work could not be loaded"
-          description={errorMessage(error, 'Something went wrong.')}
+          description={panelMessage(error, 'Something went wrong.')}
           isRetrying={parts.some(({ isFetching }) => isFetching)}
           onRetry={() => void Promise.all(parts.map((part) => part.refetch()))}
         />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { NothingListed } from '@nerka/mf-shared/lists';
 import { useInfiniteQuery, useQuery } from '@nerka/mf-shared/query';
@@ -71,7 +71,7 @@ function Board({ list, filters, createButton, onChange, onClearFilters }: BoardP
     return (
       <FailurePanel
         title="The board could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
+        description={panelMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

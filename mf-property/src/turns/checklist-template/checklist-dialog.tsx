@@ -1,4 +1,4 @@
-import { isStaleEdit, errorMessage } from '@nerka/mf-shared/api';
+import { isStaleEdit, panelMessage } from '@nerka/mf-shared/api';
 import { useCan, useDraftKey } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -65,7 +65,7 @@ export function ChecklistDialog({ companyId, onClose }: ChecklistDialogProps) {
       ) : failure ? (
         <FailurePanel
           title="The checklist could not be loaded"
-          description={errorMessage(failure, 'Something went wrong.')}
+          description={panelMessage(failure, 'Something went wrong.')}
           onRetry={retry}
         />
       ) : (

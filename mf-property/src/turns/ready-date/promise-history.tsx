@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { formatDate, formatDateTime } from '@nerka/mf-shared/format';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
@@ -18,7 +18,7 @@ export function PromiseHistory({ turn }: { turn: Turn }) {
     return (
       <FailurePanel
         title="The promises could not be loaded"
-        description={errorMessage(query.error, 'Something went wrong.')}
+        description={panelMessage(query.error, 'Something went wrong.')}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { type DialogAddress, paths, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -85,7 +85,7 @@ function KeyList({ newButton, dialogs }: { newButton: ReactNode; dialogs: Dialog
     return (
       <FailurePanel
         title="The API keys could not be loaded"
-        description={errorMessage(keys.error, 'Try again in a moment.')}
+        description={panelMessage(keys.error, 'Try again in a moment.')}
         onRetry={() => void keys.refetch()}
         isRetrying={keys.isFetching}
       />
@@ -119,7 +119,7 @@ function RevokeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title="Revoke API key"
       record={found ?? (keys.data && null)}
       notFound="API key not found"
-      problem={keys.error && errorMessage(keys.error, 'Try again in a moment.')}
+      problem={keys.error && panelMessage(keys.error, 'Try again in a moment.')}
       onRetry={() => void keys.refetch()}
       onClose={onClose}
     >

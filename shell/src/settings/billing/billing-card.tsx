@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { FailurePanel } from '@nerka/mf-shared/ui/failure-panel';
@@ -33,7 +33,7 @@ export function BillingCard() {
         {settings.isError && !settings.data && (
           <FailurePanel
             title="The billing settings could not be loaded"
-            description={errorMessage(settings.error, 'Try again in a moment.')}
+            description={panelMessage(settings.error, 'Try again in a moment.')}
             onRetry={() => void settings.refetch()}
             isRetrying={settings.isFetching}
           />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { useQuery, type UseQueryResult } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -47,7 +47,7 @@ function LoadedRates({ rates: { data, error, isPending, isFetching, refetch }, .
   return (
     <FailurePanel
       title="The tax rates could not be loaded"
-      description={errorMessage(error, 'Try again in a moment.')}
+      description={panelMessage(error, 'Try again in a moment.')}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

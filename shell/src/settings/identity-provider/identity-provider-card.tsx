@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, errorMessage } from '@nerka/mf-shared/api';
+import { ApiError, panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -46,7 +46,7 @@ export function IdentityProviderCard() {
       {provider.isError && !provider.data && (
         <FailurePanel
           title="The identity provider could not be loaded"
-          description={errorMessage(provider.error, 'Try again in a moment.')}
+          description={panelMessage(provider.error, 'Try again in a moment.')}
           onRetry={() => void provider.refetch()}
           isRetrying={provider.isFetching}
         />

@@ -1,5 +1,5 @@
 import { paths, useCompany } from '@nerka/mf-shared/contract';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { formatShown } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Link } from '@nerka/mf-shared/router';
@@ -30,7 +30,7 @@ function History() {
     return (
       <FailurePanel
         title="The imports could not be loaded"
-        description={errorMessage(list.error, 'Something went wrong.')}
+        description={panelMessage(list.error, 'Something went wrong.')}
         isRetrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />

@@ -1,4 +1,4 @@
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useInfiniteQuery } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
@@ -48,7 +48,7 @@ export function ImportRows({ shown, state }: { shown: ImportDetail; state: State
       {list.isError && !list.data && (
         <FailurePanel
           title="The rows could not be loaded"
-          description={errorMessage(list.error, 'Something went wrong.')}
+          description={panelMessage(list.error, 'Something went wrong.')}
           onRetry={() => void list.refetch()}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isNotFound, errorMessage } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatCount } from '@nerka/mf-shared/format';
 import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
@@ -46,7 +46,7 @@ function NamedImport({ id }: { id: number }) {
     return (
       <FailurePanel
         title="The import could not be loaded"
-        description={errorMessage(found.error, 'Something went wrong.')}
+        description={panelMessage(found.error, 'Something went wrong.')}
         isRetrying={found.isFetching}
         onRetry={() => void found.refetch()}
       />

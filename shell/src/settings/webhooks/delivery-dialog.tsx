@@ -1,4 +1,4 @@
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { useCompany } from '@nerka/mf-shared/contract';
 import { formatCount, formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -34,7 +34,7 @@ export function DeliveryDialog({ id, webhook, onClose }: DeliveryDialogProps) {
       title="Delivery"
       record={isMissing ? null : data}
       notFound="Delivery not found"
-      problem={error && errorMessage(error, 'Try again in a moment.')}
+      problem={error && panelMessage(error, 'Try again in a moment.')}
       isLive
       width={WIDTH}
       onRetry={() => void refetch()}

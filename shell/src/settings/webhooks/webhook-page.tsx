@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorMessage, isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, panelMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany, useDialogAddress, usePageName } from '@nerka/mf-shared/contract';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
 import { useIsBeingDeleted, useQuery } from '@nerka/mf-shared/query';
@@ -39,7 +39,7 @@ function NamedWebhook({ id }: { id: number }) {
       {found.isError ? (
         <FailurePanel
           title="The webhook could not be loaded"
-          description={errorMessage(found.error, 'Try again in a moment.')}
+          description={panelMessage(found.error, 'Try again in a moment.')}
           onRetry={() => void found.refetch()}
           isRetrying={found.isFetching}
         />

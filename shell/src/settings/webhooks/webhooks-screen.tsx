@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '@nerka/mf-shared/api';
+import { panelMessage } from '@nerka/mf-shared/api';
 import { paths, recordId, useCompany, useDialogAddress } from '@nerka/mf-shared/contract';
 import { CreateButton } from '@nerka/mf-shared/lists';
 import { CompanyBreadcrumb } from '@nerka/mf-shared/page-head';
@@ -68,7 +68,7 @@ function Listed({ list, create }: { list: ListQuery; create: ReactNode }) {
     return (
       <FailurePanel
         title="The webhooks could not be loaded"
-        description={errorMessage(list.error, 'Try again in a moment.')}
+        description={panelMessage(list.error, 'Try again in a moment.')}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
