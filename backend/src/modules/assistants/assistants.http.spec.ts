@@ -154,6 +154,20 @@ describe('writing', () => {
     expect(await namesFor(await assistant(['units.read', 'units.write', 'records.manage']))).toContain('units_delete');
   });
 
+  it('takes null for what may be null', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'G-1' });
+    const manager = await test.signIn(maria.username);
+    const made = await manager.post(`/api/companies/${company.id}/residents`, { firstName: 'Ada', lastName: 'Birch' });
+    const resident = made.body as { id: number };
+    const client = await assistant(['residents.read', 'residents.write', 'units.read']);
+    const input = { id, body: { residentId: resident.id, newResident: null, leaseEnd: null } };
+    const { structuredContent: shown } = await call(client, 'unit_residents_move_in', input);
+    expect(shown).toMatchObject({ request: { body: input.body } });
+    const { confirmation } = shown;
+    const done = await call(client, 'unit_residents_move_in', { ...input, confirmation });
+    expect(done.structuredContent).toMatchObject({ residentId: resident.id, leaseEnd: null });
+  });
+
   it('is shown beside the record, and refused if that has changed since', async () => {
     const { id } = await test.factories.buildUnit(company, { unit_number: 'D-1', bedrooms: 1 });
     const client = await assistant(['units.read', 'units.write']);
