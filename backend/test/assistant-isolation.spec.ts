@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { namedOperations } from '../src/modules/assistants/more-tools.js';
+import { type ListedTool, listingsOf } from '../src/modules/assistants/tool-listing.js';
 import { type Tool, toolsOf } from '../src/modules/assistants/tools.js';
 import type { KeyPermission } from '../src/platform/access/permissions.js';
 import { bearer } from './api-keys.js';
 import type { CompanyRecords } from './company-records.js';
+import { mapValues, valueOf } from './listed-values.js';
 import { type Operation, operations } from './operations.js';
 import { MARKER, TwoCompanies } from './two-companies.js';
 
@@ -22,7 +25,7 @@ afterAll(() => both.stop());
 
 interface Answer {
   error?: { message: string };
-  result?: { isError: boolean; structuredContent: Record<string, unknown>; tools: { name: string }[] };
+  result?: { isError: boolean; structuredContent: Record<string, unknown>; tools: ListedTool[] };
 }
 
 async function say(key: string, method: string, params: object = {}): Promise<Answer> {
@@ -42,6 +45,14 @@ async function say(key: string, method: string, params: object = {}): Promise<An
 const call = (key: string, { name }: Tool, input: object): Promise<Answer> =>
   say(key, 'tools/call', { name, arguments: input });
 
+/** Also those that are described only when somebody asks for them. */
+async function namesFor(key: string): Promise<string[]> {
+  const listed = (await say(key, 'tools/list')).result!.tools;
+  const more = listed.find(({ name }) => name === 'more_tools_describe')?.inputSchema.properties.names;
+  const named = (more as { items: { enum: string[] } } | undefined)?.items.enum ?? [];
+  return [...listed.map(({ name }) => name).filter((name) => !name.startsWith('more_tools_')), ...named];
+}
+
 const operationOf = ({ method, path }: Tool): Operation => operations.find(({ name }) => name === `${method} ${path}`)!;
 
 /** What the tool is called with to reach these records. */
@@ -55,6 +66,9 @@ async function inputOf(tool: Tool, records: CompanyRecords): Promise<object> {
   return { ...(Object.fromEntries(ids) as object), ...(body && { body }) };
 }
 
+const only = (values: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+
 it('there is a tool for every operation that keys may call, but for files and links, of which each call makes one', () => {
   const named = new Set(tools.map(({ method, path }) => `${method} ${path}`));
   const without = operations.filter(({ isForKeys, name }) => isForKeys && !named.has(name));
@@ -62,6 +76,13 @@ it('there is a tool for every operation that keys may call, but for files and li
     file !== undefined || /(photos|share|generate-pdf)$/.test(path);
   expect(without.filter((operation) => !isOfFiles(operation)).map(({ name }) => name)).toEqual([]);
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
+});
+
+it('every tool is offered to a key that may call it, once', async () => {
+  const names = await namesFor(await both.buildKey());
+  expect(names.toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
+  const operations = new Set(tools.flatMap(({ operation }) => [operation, operation.split('.')[0]!]));
+  expect(namedOperations.filter((name) => !operations.has(name))).toEqual([]);
 });
 
 describe('a record of another company', () => {
@@ -87,12 +108,26 @@ describe('a record of the own company', () => {
   });
 });
 
+describe('all that a tool says it takes', () => {
+  const listings = [...listingsOf(tools)].map(([tool, { inputSchema }]) => [tool.name, tool, inputSchema] as const);
+
+  it.each(listings)('%s takes', async (_, tool, { properties }) => {
+    for (const which of ['first', 'last'] as const) {
+      const { confirmation: __, ...input } = mapValues(properties, (schema) => valueOf(schema, which));
+      const values = await inputOf(tool, both.records);
+      const { result } = await call(await both.buildKey(), tool, { ...input, ...only(values, tool.pathParameters) });
+      const { message = '' } = result!.structuredContent;
+      expect(message).not.toMatch(/is not known to this tool|\bmust\b|missing/i);
+    }
+  });
+});
+
 describe('a key without the permission', () => {
   it('is offered none of the tools that need it, and cannot call them', async () => {
     const permissions = [...new Set(tools.map(({ permission }) => permission))] as KeyPermission[];
     for (const missing of permissions) {
       const key = await both.buildKey(permissions.filter((permission) => permission !== missing));
-      const names = (await say(key, 'tools/list')).result!.tools.map(({ name }) => name);
+      const names = await namesFor(key);
       const needing = tools.filter(({ permission }) => permission === missing);
       expect(needing.filter(({ name }) => names.includes(name))).toEqual([]);
       expect((await call(key, needing[0]!, {})).error!.message).toMatch(/There is no tool/);

@@ -89,6 +89,17 @@ describe(`odd input of tools, seed ${seed}, ${numRuns} for each`, () => {
 it('odd messages are refused in words', async () => {
   const methods = ['initialize', 'tools/list', 'tools/call', 'ping', 'resources/list', 'notifications/cancelled'];
   const odd = (...values: unknown[]): Arbitrary<unknown> => fc.oneof(fc.constantFrom(...values), oddValue);
+  const named = fc.record(
+    {
+      names: fc.oneof(oddValue, fc.array(odd('units_counts', 'parts_create'))),
+      name: odd('units_counts', 'parts_create'),
+      input: oddValue,
+      confirmation: oddValue,
+    },
+    { requiredKeys: [] },
+  );
+  const tool = odd('units_list', 'more_tools_describe', 'more_tools_read', 'more_tools_change');
+  const called = fc.record({ name: tool, arguments: fc.oneof(oddValue, named), requestId: odd(1) });
   const message = fc.oneof(
     oddValue,
     fc.record(
@@ -96,7 +107,7 @@ it('odd messages are refused in words', async () => {
         jsonrpc: odd('2.0', '1.0'),
         id: odd(1, 'one', null),
         method: odd(...methods),
-        params: fc.oneof(oddValue, fc.record({ name: odd('units_list'), arguments: oddValue, requestId: odd(1) })),
+        params: fc.oneof(oddValue, called),
       },
       { requiredKeys: [] },
     ),

@@ -1894,7 +1894,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * The same as above, under the company's address.
+     * Sends the invoice with its PDF and a new link: the same call under the company's address.
      * @description Permission: `invoices.write`.
      */
     post: operations['Sending.sendJob'];
@@ -5043,7 +5043,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Lets its requester follow another order or request, which is about the same.
+     * Lets the requester follow another order or request, which is about the same.
      * @description Permission: `requests.write`.
      */
     post: operations['Screening.merge'];
@@ -5063,7 +5063,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Rejects it, with a reason that the requester reads.
+     * Rejects the request, with a reason that the requester reads.
      * @description Permission: `requests.write`.
      */
     post: operations['Screening.reject'];

@@ -3,7 +3,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { bearer, buildApiKey } from '../../../test/api-keys.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { startApp, type TestApp } from '../../../test/start-app.js';
-import type { KeyPermission } from '../../platform/access/permissions.js';
+import { type KeyPermission, keyPermissions } from '../../platform/access/permissions.js';
+
+/** Those of OpenAI's API and of Visual Studio Code; others take less. */
+const MAX_TOOLS_OF_CLIENTS = 128;
+/** As the screen of API keys makes one that only reads. */
+const readPermissions = keyPermissions.filter((name) => /^dashboard\.|\.read$|^activity\./.test(name));
 
 let test: TestApp;
 let url: URL;
@@ -69,6 +74,56 @@ describe('what an assistant is offered', () => {
     expect(names.filter((name) => name.includes('report'))).toEqual([]);
   });
 
+  it.each([
+    ['everything in property management', 'property_management', 60_000, keyPermissions],
+    ['everything in a jobs business', 'jobs_business', 60_000, keyPermissions],
+    ['reading in property management', 'property_management', 25_000, readPermissions],
+    ['reading in a jobs business', 'jobs_business', 25_000, readPermissions],
+  ] as const)('of a key for %s is little enough for every conversation', async (_, business, bytes, permissions) => {
+    company = await test.factories.buildCompany({ business_type: business });
+    maria = await test.factories.buildUser(company);
+    const list = await (await assistant([...permissions])).listTools();
+    expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(bytes);
+    expect(list.tools.length).toBeLessThan(MAX_TOOLS_OF_CLIENTS);
+  });
+
+  it('says how many rows come unless it is asked for more', async () => {
+    const { tools } = await (await assistant(['units.read'])).listTools();
+    const { limit } = tools.find(({ name }) => name === 'units_list')!.inputSchema.properties!;
+    expect(limit).toMatchObject({ default: 25, maximum: 500 });
+  });
+
+  it('says what null clears', async () => {
+    const { tools } = await (await assistant(['units.read', 'units.write', 'bulk.write'])).listTools();
+    const bodyOf = (name: string): unknown => tools.find((tool) => tool.name === name)!.inputSchema.properties!.body;
+    const cleared = { buildingName: { type: ['string', 'null'] } };
+    expect(bodyOf('units_update')).toMatchObject({ properties: cleared });
+    expect(bodyOf('bulk_change')).toMatchObject({ properties: { change: { properties: cleared } } });
+    expect(bodyOf('units_create')).toMatchObject({ properties: { buildingName: { type: 'string' } } });
+  });
+
+  it('is what its company has screens for, and the rest by name', async () => {
+    const business = async (business_type: string): Promise<string[]> => {
+      company = await test.factories.buildCompany({ business_type });
+      maria = await test.factories.buildUser(company);
+      return namesFor(await assistant(['units.read', 'deals.read']));
+    };
+    expect(await business('property_management')).toEqual(
+      expect.arrayContaining(['units_list', 'more_tools_describe']),
+    );
+    expect(await business('property_management')).not.toContain('deals_list');
+    expect(await business('jobs_business')).toEqual(expect.arrayContaining(['deals_list', 'more_tools_describe']));
+    expect(await business('jobs_business')).not.toContain('units_list');
+  });
+
+  it('is the trash where its key may bring something back', async () => {
+    const reading = await assistant([...readPermissions]);
+    expect((await namesFor(reading)).filter((name) => name.startsWith('trash'))).toEqual([]);
+    await expect(reading.callTool({ name: 'trash_list', arguments: {} })).rejects.toThrow('There is no tool');
+    const writing = await namesFor(await assistant([...readPermissions, 'units.write']));
+    expect(writing).toEqual(expect.arrayContaining(['trash_list', 'trash_restore']));
+  });
+
   it('is no tool that its key may not call', async () => {
     const client = await assistant(['units.read']);
     await expect(client.callTool({ name: 'units_create', arguments: {} })).rejects.toThrow('There is no tool');
@@ -107,6 +162,59 @@ describe('reading', () => {
       isError: true,
       structuredContent: { statusCode: 400, message: 'stauts is not known to this tool.' },
     });
+  });
+});
+
+describe('tools that are named only', () => {
+  it('are described when somebody asks, and read', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'F-1' });
+    const client = await assistant(['units.read']);
+    const { tools } = await client.listTools();
+    const { names } = tools.find(({ name }) => name === 'more_tools_describe')!.inputSchema.properties!;
+    expect(names).toMatchObject({ items: { enum: ['units_counts', 'units_buildings', 'units_changes'] } });
+    const described = await call(client, 'more_tools_describe', { names: ['units_changes'] });
+    expect(described.structuredContent).toMatchObject({
+      tools: [{ name: 'units_changes', inputSchema: { required: ['id'] }, annotations: { readOnlyHint: true } }],
+    });
+    const read = await call(client, 'more_tools_read', { name: 'units_changes', input: { id } });
+    expect(read.structuredContent).toEqual((await call(client, 'units_changes', { id })).structuredContent);
+    expect(read.isError).toBe(false);
+  });
+
+  it('are shown first where they change something, and done once it is confirmed', async () => {
+    const { id } = await test.factories.buildWorkOrder(company, { title: 'Sink' });
+    const client = await assistant(['workOrders.read', 'workOrders.write']);
+    const asked = { name: 'parts_create', input: { id, body: { name: 'Washer' } } };
+    const { structuredContent: shown } = await call(client, 'more_tools_change', asked);
+    expect(shown).toMatchObject({ recordNow: { title: 'Sink' } });
+    const parts = (): Promise<unknown> => test.factories.query(company.id, 'select name from work_order_parts');
+    expect(await parts()).toEqual([]);
+    await call(client, 'more_tools_change', { ...asked, confirmation: shown.confirmation });
+    expect(await parts()).toEqual([{ name: 'Washer' }]);
+  });
+
+  it('are refused in words where nothing can come of it', async () => {
+    const client = await assistant(['workOrders.read', 'workOrders.write']);
+    const problems: [string, object, string][] = [
+      ['more_tools_describe', { names: ['units_counts'] }, 'There is no tool units_counts for this key.'],
+      ['more_tools_describe', {}, 'Say which tools are meant, as a list: names.'],
+      ['more_tools_read', { name: 'units_counts', input: {} }, 'There is no tool units_counts for this key.'],
+      ['more_tools_read', { input: {} }, 'There is no tool without a name for this key.'],
+      [
+        'more_tools_read',
+        { name: 'parts_create', input: {} },
+        'parts_create changes something: use more_tools_change.',
+      ],
+      ['more_tools_read', { name: 'series_list', input: [] }, 'Say what goes in as an object: input.'],
+      ['more_tools_read', { name: 'series_list', input: { nuon: 'job' } }, 'nuon is not known to this tool.'],
+      ['more_tools_change', { name: 'parts_create', input: { id: 1 } }, `must have required property 'body'.`],
+    ];
+    for (const [tool, input, message] of problems) {
+      expect(await call(client, tool, input)).toMatchObject({
+        isError: true,
+        structuredContent: { statusCode: 400, message },
+      });
+    }
   });
 });
 
@@ -152,6 +260,20 @@ describe('writing', () => {
     }
     expect(await namesFor(client)).not.toContain('units_delete');
     expect(await namesFor(await assistant(['units.read', 'units.write', 'records.manage']))).toContain('units_delete');
+  });
+
+  it('takes null for what may be null', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'G-1' });
+    const manager = await test.signIn(maria.username);
+    const made = await manager.post(`/api/companies/${company.id}/residents`, { firstName: 'Ada', lastName: 'Birch' });
+    const resident = made.body as { id: number };
+    const client = await assistant(['residents.read', 'residents.write', 'units.read']);
+    const input = { id, body: { residentId: resident.id, newResident: null, leaseEnd: null } };
+    const { structuredContent: shown } = await call(client, 'unit_residents_move_in', input);
+    expect(shown).toMatchObject({ request: { body: input.body } });
+    const { confirmation } = shown;
+    const done = await call(client, 'unit_residents_move_in', { ...input, confirmation });
+    expect(done.structuredContent).toMatchObject({ residentId: resident.id, leaseEnd: null });
   });
 
   it('is shown beside the record, and refused if that has changed since', async () => {

@@ -8,7 +8,9 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { type Input, requestedBy } from './more-tools.js';
 import { refusal, type ToolResult } from './tool-calls.js';
+import type { ListedTool } from './tool-listing.js';
 import type { JsonSchema } from './tool-schema.js';
 import { BODY, type Tool } from './tools.js';
 
@@ -19,18 +21,31 @@ const MAX_PROBLEM = 500;
 const schemas = new AjvJsonSchemaValidator();
 const checks = new WeakMap<Tool, (input: object) => string | undefined>();
 
+export interface Offer {
+  /** What the caller may call. */
+  tools: readonly Tool[];
+  /** How each is described. */
+  listings: ReadonlyMap<Tool, ListedTool>;
+  /** What the caller reads before it calls anything. */
+  listed: readonly ListedTool[];
+  instructions: string;
+}
+
 /** A server of these tools, for one request. */
 export function makeServer(
-  tools: readonly Tool[],
-  instructions: string,
-  run: (tool: Tool, input: Record<string, unknown>) => Promise<ToolResult>,
+  { tools, listings, listed, instructions }: Offer,
+  run: (tool: Tool, input: Input) => Promise<ToolResult>,
 ): Server {
   const server = new Server({ name: 'nerka', version: '1' }, { capabilities: { tools: {} }, instructions });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name} for this key.`);
-    const { arguments: input = {} } = params;
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...listed] }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+    const requested = requestedBy(name, given, tools, listings) ?? {
+      tool: tools.find((tool) => tool.name === name),
+      input: given,
+    };
+    if ('result' in requested) return toResult(requested.result);
+    const { tool, input } = requested;
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name} for this key.`);
     const problem = problemOf(tool, input);
     return toResult(problem === undefined ? await run(tool, input) : refusal(problem));
   });
@@ -38,7 +53,7 @@ export function makeServer(
 }
 
 /** Why a tool is not called with this, so that nobody is asked to confirm what can only fail. */
-function problemOf(tool: Tool, input: Record<string, unknown>): string | undefined {
+function problemOf(tool: Tool, input: Input): string | undefined {
   const unknown =
     unknownNameIn(tool.inputSchema, input) ?? unknownNameIn(propertyOf(tool.inputSchema, BODY), input[BODY]);
   if (unknown !== undefined) return `${unknown} is not known to this tool.`;
@@ -96,14 +111,6 @@ const isCall = (message: unknown): message is { id: unknown } =>
   message !== null &&
   ['string', 'number'].includes(typeof (message as { id?: unknown }).id) &&
   (message as { method?: unknown }).method === 'tools/call';
-
-function describe({ name, title, description, inputSchema, isRead, isDeletion }: Tool) {
-  return {
-    ...{ name, title, description },
-    inputSchema: inputSchema as { type: 'object' },
-    annotations: { title, readOnlyHint: isRead, destructiveHint: isDeletion, openWorldHint: false },
-  };
-}
 
 const toResult = ({ isError, value }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(value) }],

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type ApiCall, ApiCalls, type ApiResponse } from './api-calls.js';
 import { confirmationOf, readConfirmation } from './confirmation.js';
-import { BODY, COMPANY_ID, CONFIRMATION, type Tool } from './tools.js';
-
-const ROWS = 25;
+import { BODY, COMPANY_ID, CONFIRMATION, ROWS, type Tool } from './tools.js';
 
 /** What the model reads: data for a success, a sentence for a refusal. */
 export interface ToolResult {

@@ -22,8 +22,15 @@ function convert(value: unknown, schemas: Schemas): unknown {
   const { $ref, nullable, ...parts } = value as Record<string, unknown>;
   if (typeof $ref === 'string') return convert(schemas[$ref.replace('#/components/schemas/', '')], schemas);
   const kept = Object.entries(parts).filter(([name]) => !leftOut.includes(name));
-  const schema = Object.fromEntries(kept.map(([name, part]) => [name, convert(part, schemas)]));
+  const schema = withReferred(Object.fromEntries(kept.map(([name, part]) => [name, convert(part, schemas)])));
   return nullable === true ? orNull(schema) : schema;
+}
+
+/** What stands beside a reference is written beside `allOf` of one, which would refuse null. */
+function withReferred({ allOf, ...schema }: JsonSchema): JsonSchema {
+  if (allOf === undefined) return schema;
+  const all = allOf as JsonSchema[];
+  return all.length === 1 ? { ...all[0], ...schema } : { ...schema, allOf };
 }
 
 function orNull(schema: JsonSchema): JsonSchema {

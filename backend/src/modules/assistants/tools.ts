@@ -15,8 +15,11 @@ interface Parameter {
 /** What an assistant can do by one call of the API. */
 export interface Tool {
   name: string;
+  /** Of the API document: `Units.list`. */
+  operation: string;
   title: string;
-  description: string;
+  /** What it does, in a sentence. */
+  summary: string;
   inputSchema: JsonSchema;
   isRead: boolean;
   isDeletion: boolean;
@@ -31,9 +34,12 @@ export interface Tool {
   needsVersion: boolean;
   /** Where the record is read that it changes, so that the change can be shown beside it. */
   recordPath: string | undefined;
-  /** How many rows it returns unless it is called with a number: what a model reads has a price. */
+  /** Whether it returns a page of rows. */
   hasLimit: boolean;
 }
+
+/** How many rows a list returns unless it is called with a number: what a model reads has a price. */
+export const ROWS = 25;
 
 /** The key's company; nobody has to say it. */
 export const COMPANY_ID = 'companyId';
@@ -76,8 +82,9 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
       .operationId!.replaceAll(/([a-z])([A-Z])/g, '$1_$2')
       .replaceAll('.', '_')
       .toLowerCase(),
+    operation: operation.operationId!,
     title,
-    description: isRead ? `${title}.` : `${title}. Answers first with what it would do; call it again to do it.`,
+    summary: operation.summary!,
     inputSchema: inputOf(document, others, operation, isRead),
     ...{ isRead, isDeletion: method === 'delete', method: method.toUpperCase(), path },
     permission: (operation as { 'x-permission'?: Permission })['x-permission']!,
@@ -126,10 +133,14 @@ function inputOf(
   const schemas = document.components!.schemas!;
   const properties: Record<string, JsonSchema> = {};
   for (const { name, description, schema } of parameters)
-    properties[name] = { ...toJsonSchema(schema, schemas), ...(description && { description: wordsOf(description) }) };
+    properties[name] = {
+      ...toJsonSchema(schema, schemas),
+      ...(name === 'limit' && { default: ROWS }),
+      ...(description && { description: wordsOf(description) }),
+    };
   const body = (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content;
   if (body) properties[BODY] = toJsonSchema(body['application/json']!.schema, schemas);
-  if (!isRead) properties[CONFIRMATION] = { type: 'string', description: 'What the first call answered, to do it.' };
+  if (!isRead) properties[CONFIRMATION] = { type: 'string' };
   const required = [...parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)];
   return { type: 'object', properties, required: body ? [...required, BODY] : required, additionalProperties: false };
 }

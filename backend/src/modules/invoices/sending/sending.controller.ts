@@ -43,7 +43,7 @@ export class SendingController {
     return this.sending.send(companyId, actor, id, { ...words, recipient: email, paper: 'invoice' });
   }
 
-  /** The same as above, under the company's address. */
+  /** Sends the invoice with its PDF and a new link: the same call under the company's address. */
   @Post('companies/:companyId/invoices/:id/send-email')
   @Allow('invoices.write')
   @JsonCreated(InvoiceResponse)

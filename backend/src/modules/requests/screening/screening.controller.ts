@@ -30,7 +30,7 @@ export class ScreeningController {
     return this.screening.accept(companyId, actor, id, body);
   }
 
-  /** Lets its requester follow another order or request, which is about the same. */
+  /** Lets the requester follow another order or request, which is about the same. */
   @Post('merge')
   @Allow('requests.write')
   @JsonRecord(RequestDetailResponse)
@@ -44,7 +44,7 @@ export class ScreeningController {
     return this.screening.merge(companyId, actor, id, body);
   }
 
-  /** Rejects it, with a reason that the requester reads. */
+  /** Rejects the request, with a reason that the requester reads. */
   @Post('reject')
   @Allow('requests.write')
   @JsonRecord(RequestDetailResponse)
