@@ -89,6 +89,16 @@ it('deletes one after a question', async () => {
   await waitFor(() => expect(api.callsOf('delete', RECORD)).toMatchObject([{ params: { id: '1' } }]));
 });
 
+it('asks before it deletes one that is far down in the list, also after a reload', async () => {
+  const api = fakeApi().on('get', LIST, ({ query }) =>
+    query.cursor === 'later'
+      ? page([anAnnouncement({ id: 2, text: 'Older' })], 2)
+      : page([anAnnouncement()], 2, 'later'),
+  );
+  show(api, '/nerka/admin/announcements?delete=2');
+  expect(await screen.findByText(/^"Older" is deleted/)).toBeInTheDocument();
+});
+
 it('is read without what changes it by who may only read', async () => {
   const api = fakeApi().on('get', LIST, [anAnnouncement()]);
   const at = '/nerka/admin/announcements?new=yes';

@@ -9,7 +9,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { businessTypeLabels } from '../instance/instance-form';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { toneLabels } from './announcement-form';
@@ -117,11 +117,17 @@ function stateOf({ startsAt, endsAt }: Announcement) {
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const announcements = useInfiniteQuery(announcementsQuery);
   const end = useEndAnnouncement();
+  const { hasNextPage, isFetching, isError, fetchNextPage } = announcements;
   const announcement = announcements.data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  const isOnLaterPage = !announcement && hasNextPage;
+  // Only the list has them.
+  useEffect(() => {
+    if (isOnLaterPage && !isFetching && !isError) void fetchNextPage();
+  }, [isOnLaterPage, isFetching, isError, fetchNextPage]);
   return (
     <RecordDialog
       title="Delete announcement"
-      record={announcement ?? (announcements.data && null)}
+      record={announcement ?? (announcements.data && !isOnLaterPage ? null : undefined)}
       notFound="Announcement not found"
       problem={announcements.error && panelMessage(announcements.error, 'Try again in a moment.')}
       onRetry={() => void announcements.refetch()}
