@@ -11,8 +11,9 @@ export async function labelsOfCompany(
   const { ownLabels } = await import('../activity-labels/own-activity-labels');
   const loads = (await client.fetchQuery(frontEndsQuery(companyId))).map(loadActivityLabels);
   const loaded = await Promise.allSettled(loads);
-  return Object.assign({}, ownLabels, ...loaded.map((load) => (load.status === 'fulfilled' ? load.value : {}))) as Record<
-    string,
-    ActivityLabels
-  >;
+  return Object.assign(
+    {},
+    ownLabels,
+    ...loaded.map((load) => (load.status === 'fulfilled' ? load.value : {})),
+  ) as Record<string, ActivityLabels>;
 }
