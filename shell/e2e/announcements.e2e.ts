@@ -64,7 +64,25 @@ it('the provider sees a company at a glance and announces something, which peopl
   await person.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   expect(await person.getByText(TEXT).count()).toBe(0);
 
+  const onPhone = await open(boss, '/nerka/admin/announcements', aPhone);
+  const link = onPhone.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Announcements' });
+  const { x, width } = (await link.boundingBox())!;
+  expect(x + width).toBeLessThan(390);
+
   await admin.getByRole('button', { name: `Delete ${TEXT}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await admin.getByText('No announcements yet').waitFor();
+});
+
+it('a dialog opens below what is announced', async () => {
+  const admin = await open(boss, '/nerka/admin/announcements?new=yes');
+  const dialog = admin.getByRole('dialog', { name: 'New Announcement' });
+  await dialog.waitFor();
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  for (const tone of ['warning', 'information'])
+    await send(admin, '/api/announcements', { text: TEXT.repeat(3), tone, endsAt });
+  const banners = admin.getByRole('status', { name: 'Announcements' });
+  await banners.getByRole('button').nth(1).waitFor();
+  const { y, height } = (await banners.boundingBox())!;
+  expect((await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
 });

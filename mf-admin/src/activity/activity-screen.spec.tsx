@@ -78,6 +78,16 @@ it('speaks as the front ends of the company do', async () => {
   expect(await screen.findByText(/recorded a payment of \$395.00 for INV-0005/)).toBeInTheDocument();
 });
 
+it('says what was announced', async () => {
+  const announced = anEntry({
+    ...{ companyId: null, companyName: null, companySlug: null, action: 'created', noun: 'announcement' },
+    record: { noun: 'announcement', id: 5, name: 'Maintenance on Sunday', isOpen: true },
+    changes: [{ field: 'name', before: null, after: 'Maintenance on Sunday' }],
+  });
+  show(fakeApi().on('get', ACTIVITY, [announced]));
+  expect(await screen.findByText(/announced “Maintenance on Sunday”$/)).toBeInTheDocument();
+});
+
 it('links records that exist in the company of theirs', async () => {
   const person = { noun: 'user', id: 7, name: 'Maria Lopez', isOpen: true };
   show(

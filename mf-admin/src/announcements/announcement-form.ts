@@ -12,7 +12,7 @@ export interface AnnouncementValues {
   endsAt: string;
 }
 
-export const MAX_TEXT = 300;
+const MAX_TEXT = 300;
 
 export const noValues: AnnouncementValues = {
   text: '',
@@ -24,6 +24,16 @@ export const noValues: AnnouncementValues = {
 
 export const toneLabels: Record<Tone, string> = { information: 'Information', warning: 'Warning' };
 
+/** A banner has one paragraph. */
+const paragraphOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+/** What is pasted is not cut unseen. */
+export function requireShort(_rule: unknown, text: string): Promise<void> {
+  const { length } = paragraphOf(text);
+  if (length <= MAX_TEXT) return Promise.resolve();
+  return Promise.reject(new Error(`At most ${MAX_TEXT} characters; these are ${length}.`));
+}
+
 const instantOf = (local: string): string => new Date(local).toISOString();
 
 export function bodyOf({
@@ -34,8 +44,7 @@ export function bodyOf({
   endsAt,
 }: AnnouncementValues): Schemas['AnnouncementBody'] {
   return {
-    // A banner has one paragraph.
-    text: text.trim().replaceAll(/\s+/g, ' '),
+    text: paragraphOf(text),
     tone,
     businessType: businessType || null,
     startsAt: startsAt ? instantOf(startsAt) : null,

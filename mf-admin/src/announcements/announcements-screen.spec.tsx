@@ -23,13 +23,20 @@ const show = (api = fakeApi().on('get', LIST, [anAnnouncement()]), at = '/nerka/
 it('lists what is shown, planned and ended, to whom, and how many have closed it', async () => {
   show(
     fakeApi().on('get', LIST, [
-      anAnnouncement({ id: 3, text: 'Soon', startsAt: inHours(1), endsAt: inHours(2), businessType: 'jobs_business' }),
+      anAnnouncement({
+        id: 3,
+        text: 'Soon',
+        startsAt: inHours(1),
+        endsAt: inHours(2),
+        dismissals: 0,
+        businessType: 'jobs_business',
+      }),
       anAnnouncement(),
       anAnnouncement({ id: 2, text: 'Over', startsAt: inHours(-2), endsAt: inHours(-1), dismissals: 1_200 }),
     ]),
   );
   const [planned, shown, over] = await screen.findAllByRole('listitem');
-  expect(planned).toHaveTextContent(/Soon.*Jobs business.*Planned/);
+  expect(planned).toHaveTextContent(/Soon.*Jobs business.*closed by nobody yet.*Planned/);
   expect(shown).toHaveTextContent(/Maintenance on Sunday.*Warning · All companies.*closed by 1 person.*Shown now/);
   expect(over).toHaveTextContent(/Over.*closed by 1,200 people.*Ended/);
 });
@@ -37,7 +44,9 @@ it('lists what is shown, planned and ended, to whom, and how many have closed it
 it('announces a sentence with an end, which is required', async () => {
   const { api, user } = show(fakeApi().on('get', LIST, page([], 0)));
   expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'New Announcement' }));
+  const [inTheHead, inTheEmptyList] = screen.getAllByRole('button', { name: 'New Announcement' });
+  expect(inTheHead).toBeVisible();
+  await user.click(inTheEmptyList!);
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Text'), 'Maintenance{Enter}on Sunday');
   await user.click(dialog.getByRole('button', { name: 'Announce' }));
@@ -56,6 +65,19 @@ it('announces a sentence with an end, which is required', async () => {
   });
 });
 
+it('keeps a text that is too long, and says by how much', async () => {
+  const { api, user } = show(fakeApi().on('get', LIST, [anAnnouncement()]), '/nerka/admin/announcements?new=yes');
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByLabelText('Text');
+  await user.click(text);
+  await user.paste('Maintenance '.repeat(30));
+  await user.type(dialog.getByLabelText('Until'), '2099-11-29T07:00');
+  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  expect(await dialog.findByText('At most 300 characters; these are 359.')).toBeInTheDocument();
+  expect(text).toHaveValue('Maintenance '.repeat(30));
+  expect(api.callsOf('post', LIST)).toHaveLength(0);
+});
+
 it('deletes one after a question', async () => {
   const { api, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Delete Maintenance on Sunday' }));
@@ -65,6 +87,16 @@ it('deletes one after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No announcements yet')).toBeInTheDocument();
   await waitFor(() => expect(api.callsOf('delete', RECORD)).toMatchObject([{ params: { id: '1' } }]));
+});
+
+it('asks before it deletes one that is far down in the list, also after a reload', async () => {
+  const api = fakeApi().on('get', LIST, ({ query }) =>
+    query.cursor === 'later'
+      ? page([anAnnouncement({ id: 2, text: 'Older' })], 2)
+      : page([anAnnouncement()], 2, 'later'),
+  );
+  show(api, '/nerka/admin/announcements?delete=2');
+  expect(await screen.findByText(/^"Older" is deleted/)).toBeInTheDocument();
 });
 
 it('is read without what changes it by who may only read', async () => {

@@ -9,6 +9,7 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useEffect, type ReactNode } from 'react';
 import { businessTypeLabels } from '../instance/instance-form';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { toneLabels } from './announcement-form';
@@ -35,17 +36,17 @@ export function AnnouncementsScreen() {
       <PlatformMenu current="announcements" />
       <PageHeader
         title="Announcements"
-        subtitle="What everybody who is signed in reads above their page. Times are yours."
+        subtitle="What everybody who is signed in reads above their page. Times are in your time zone."
         action={createButton}
       />
-      <Announcements dialogs={dialogs} />
+      <Announcements dialogs={dialogs} createButton={createButton} />
       <NewAnnouncementDialog open={canWrite && dialogs.isOpen('new')} onClose={() => dialogs.close('new')} />
       {deleted && <DeleteDialog key={deleted} id={deleted} onClose={() => dialogs.close('delete')} />}
     </>
   );
 }
 
-function Announcements({ dialogs }: { dialogs: Dialogs }) {
+function Announcements({ dialogs, createButton }: { dialogs: Dialogs; createButton: ReactNode }) {
   const announcements = useInfiniteQuery(announcementsQuery);
   const canWrite = useCan('platform.write');
   return (
@@ -58,6 +59,7 @@ function Announcements({ dialogs }: { dialogs: Dialogs }) {
         icon: 'notifications',
         title: 'No announcements yet',
         description: 'Say before you do maintenance when it begins and how long it takes.',
+        action: createButton,
       }}
       noMatch={false}
       nouns={['announcement', 'announcements']}
@@ -87,8 +89,7 @@ function Row({ announcement, onDelete }: { announcement: Announcement; onDelete:
         <p className={styles.detail}>
           {toneLabels[tone]} · {businessType ? businessTypeLabels[businessType] : 'All companies'} ·{' '}
           {formatDateTime(startsAt)} to {formatDateTime(endsAt)}
-          {createdBy && ` · by ${createdBy}`} · closed by {formatCount(dismissals)}{' '}
-          {dismissals === 1 ? 'person' : 'people'}
+          {createdBy && ` · by ${createdBy}`} · {closedBy(dismissals)}
         </p>
       </div>
       <StatusTag tone={state.tone}>{state.label}</StatusTag>
@@ -101,6 +102,11 @@ function Row({ announcement, onDelete }: { announcement: Announcement; onDelete:
   );
 }
 
+function closedBy(people: number): string {
+  if (people === 0) return 'closed by nobody yet';
+  return `closed by ${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
+}
+
 function stateOf({ startsAt, endsAt }: Announcement) {
   const now = Date.now();
   if (Date.parse(endsAt) <= now) return { tone: 'grey', label: 'Ended' } as const;
@@ -111,11 +117,17 @@ function stateOf({ startsAt, endsAt }: Announcement) {
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const announcements = useInfiniteQuery(announcementsQuery);
   const end = useEndAnnouncement();
+  const { hasNextPage, isFetching, isError, fetchNextPage } = announcements;
   const announcement = announcements.data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  const isOnLaterPage = !announcement && hasNextPage;
+  // Only the list has them.
+  useEffect(() => {
+    if (isOnLaterPage && !isFetching && !isError) void fetchNextPage();
+  }, [isOnLaterPage, isFetching, isError, fetchNextPage]);
   return (
     <RecordDialog
       title="Delete announcement"
-      record={announcement ?? (announcements.data && null)}
+      record={announcement ?? (announcements.data && !isOnLaterPage ? null : undefined)}
       notFound="Announcement not found"
       problem={announcements.error && panelMessage(announcements.error, 'Try again in a moment.')}
       onRetry={() => void announcements.refetch()}

@@ -4,7 +4,7 @@ import { Input } from '@nerka/mf-shared/ui/input';
 import { NativeSelect } from '@nerka/mf-shared/ui/native-select';
 import { usePlatformDraftKey } from '../drafts/platform-draft-key';
 import { businessTypeLabels } from '../instance/instance-form';
-import { type AnnouncementValues, bodyOf, MAX_TEXT, noValues, toneLabels } from './announcement-form';
+import { type AnnouncementValues, bodyOf, noValues, requireShort, toneLabels } from './announcement-form';
 import { useAnnounce } from './announcements.api';
 
 const toneOptions = [
@@ -35,10 +35,10 @@ export function NewAnnouncementDialog({ open, onClose }: { open: boolean; onClos
       <FormItem
         name="text"
         label="Text"
-        rules={[{ required: true, whitespace: true, message: 'Text is required' }]}
+        rules={[{ required: true, whitespace: true, message: 'Text is required' }, { validator: requireShort }]}
         extra="Plain text. Everybody who is signed in reads it above their page until they close it."
       >
-        <Input.TextArea maxLength={MAX_TEXT} rows={3} placeholder="On Sunday from 6 to 7 nothing can be saved." />
+        <Input.TextArea rows={3} placeholder="On Sunday from 6 to 7 nothing can be saved." />
       </FormItem>
       <FormItem name="tone" label="Tone">
         <NativeSelect label="Tone" options={toneOptions} />

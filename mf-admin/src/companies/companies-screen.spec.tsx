@@ -55,6 +55,11 @@ it('says what is not known yet of a new company', async () => {
   expect(within(row).getAllByText('Not counted yet')).toHaveLength(2);
 });
 
+it('says of a company that nobody was added to it', async () => {
+  show(fakeApi().on('get', LIST, [anOverview({ people: 0, activePeople: 0 })]));
+  expect(await screen.findByRole('article')).toHaveTextContent('No people yet');
+});
+
 it('leads from each trouble to what helps', async () => {
   const trouble = { frontEndFailures: 3, failingFrontEnds: ['mf-jobs', 'shell'], webhooksOff: 1 };
   const overview = anOverview({

@@ -41,9 +41,7 @@ function Numbers({ company }: { company: CompanyOverview }) {
   const counted = countedAt ? `Counted ${formatDateTime(countedAt)}` : 'Counted once a day, for the first time tonight';
   return (
     <dl className={styles.numbers}>
-      <Fact name="Active in 30 days">
-        {formatCount(activePeople)} of {formatCount(people)} {people === 1 ? 'person' : 'people'}
-      </Fact>
+      <Fact name="Active in 30 days">{activeOf(activePeople, people)}</Fact>
       <Fact name="Last activity">
         <Link to={`${activityPath}?company=${company.id}`}>
           {lastActivityAt ? <RelativeTime at={lastActivityAt} /> : 'Never'}
@@ -67,6 +65,11 @@ function Numbers({ company }: { company: CompanyOverview }) {
       )}
     </dl>
   );
+}
+
+function activeOf(active: number, people: number): string {
+  if (people === 0) return 'No people yet';
+  return `${formatCount(active)} of ${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
 }
 
 function Fact({ name, title, children }: { name: string; title?: string; children: ReactNode }) {

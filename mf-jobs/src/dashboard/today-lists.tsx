@@ -1,4 +1,4 @@
-import { panelMessage } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate, formatDollars, formatTimeOfDay, personName, todayIn } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -26,7 +26,7 @@ export function JobsToday() {
       }))}
       total={jobs.data?.total ?? 0}
       empty="No job is planned for today."
-      problem={jobs.isError && panelMessage(jobs.error, 'This could not be loaded.')}
+      problem={jobs.isError && errorMessage(jobs.error, 'This could not be loaded.')}
       onRetry={() => void jobs.refetch()}
     />
   );
@@ -49,7 +49,7 @@ export function OverdueInvoices() {
       }))}
       total={invoices.data?.total ?? 0}
       empty="No invoice is overdue."
-      problem={invoices.isError && panelMessage(invoices.error, 'This could not be loaded.')}
+      problem={invoices.isError && errorMessage(invoices.error, 'This could not be loaded.')}
       onRetry={() => void invoices.refetch()}
     />
   );

@@ -1,4 +1,4 @@
-import { panelMessage, type Schemas } from '@nerka/mf-shared/api';
+import { errorMessage, type Schemas } from '@nerka/mf-shared/api';
 import { paths, useCompany, useSession } from '@nerka/mf-shared/contract';
 import { formatDateTime } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -26,7 +26,7 @@ export function AssignedWork() {
       lines={orders?.slice(0, SHOWN).map((order) => toLine(order, company))}
       total={orders?.length ?? 0}
       empty="No open work order is assigned to you."
-      problem={error !== null && panelMessage(error, 'This could not be loaded.')}
+      problem={error !== null && errorMessage(error, 'This could not be loaded.')}
       onRetry={() => void Promise.all([started.refetch(), open.refetch()])}
     />
   );

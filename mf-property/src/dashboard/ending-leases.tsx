@@ -1,4 +1,4 @@
-import { panelMessage } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -29,7 +29,7 @@ export function EndingLeases() {
       })}
       total={leases.data?.total ?? 0}
       empty="No lease ends within 60 days."
-      problem={leases.isError && panelMessage(leases.error, 'This could not be loaded.')}
+      problem={leases.isError && errorMessage(leases.error, 'This could not be loaded.')}
       onRetry={() => void leases.refetch()}
     />
   );

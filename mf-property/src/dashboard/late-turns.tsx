@@ -1,4 +1,4 @@
-import { panelMessage } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, useCompany } from '@nerka/mf-shared/contract';
 import { formatDate } from '@nerka/mf-shared/format';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -22,7 +22,7 @@ export function LateTurns() {
       }))}
       total={turns.data?.total ?? 0}
       empty="No turn is late."
-      problem={turns.isError && panelMessage(turns.error, 'This could not be loaded.')}
+      problem={turns.isError && errorMessage(turns.error, 'This could not be loaded.')}
       onRetry={() => void turns.refetch()}
     />
   );

@@ -91,4 +91,11 @@ describe('what waits today', () => {
     await user.click(card('Late turns').getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No turn is late.')).toBeInTheDocument();
   });
+
+  it('says why a list is refused as a sentence of its own', async () => {
+    dashboardApi().on('get', addresses.turns, refuse(404, 'Company not found'));
+    renderScreen(<DashboardScreen />);
+    await screen.findByText('No lease ends within 60 days.');
+    expect((await card('Late turns').findByRole('alert')).textContent).toBe('Company not found Retry');
+  });
 });

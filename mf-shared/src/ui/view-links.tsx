@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router-dom';
 import styles from './view-links.module.css';
 
@@ -8,10 +9,22 @@ interface ViewLink {
   state?: unknown;
 }
 
-/** Links between views of the same records: cards or board, list or schedule. */
+/** In pixels: how much of the link behind the current one shows that there are more. */
+const EDGE = 24;
+
+/**
+ * Links between views of the same records: cards or board, list or schedule. Where they do not fit they scroll, and
+ * the current one is scrolled into view.
+ */
 export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const current = views.find(({ isCurrent }) => isCurrent)?.label;
+  useLayoutEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (link) showEndOf(link, bar.current!);
+  }, [current]);
   return (
-    <nav aria-label="View" className={styles.views}>
+    <nav ref={bar} aria-label="View" className={styles.views}>
       {views.map(({ label, to, isCurrent, state }) => (
         <Link
           key={label}
@@ -25,4 +38,10 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls no further than it must, so that the first links stay where they are if they can. */
+function showEndOf(link: HTMLElement, bar: HTMLElement): void {
+  const end = link.offsetLeft - bar.offsetLeft + link.offsetWidth;
+  if (end > bar.clientWidth) bar.scrollTo({ left: end + EDGE - bar.clientWidth });
 }

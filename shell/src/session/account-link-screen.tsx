@@ -1,4 +1,4 @@
-import { ApiError, panelMessage } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage } from '@nerka/mf-shared/api';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Link, useLocation } from '@nerka/mf-shared/router';
 import { type AccountLink, accountLinkQuery } from './account-link.api';
@@ -20,7 +20,7 @@ export function AccountLinkScreen() {
   if (isOver(link.error)) return <OverLink sentence={link.error.sentence} />;
   if (!link.data) {
     return (
-      <AccountPanel title="The link could not be read" text={panelMessage(link.error, 'Try again in a moment.')}>
+      <AccountPanel title="The link could not be read" text={errorMessage(link.error, 'Try again in a moment.')}>
         <button type="button" className={styles.button} disabled={link.isFetching} onClick={() => void link.refetch()}>
           Retry
         </button>

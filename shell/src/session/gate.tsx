@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { panelMessage } from '@nerka/mf-shared/api';
+import { errorMessage } from '@nerka/mf-shared/api';
 import { paths, SessionProvider } from '@nerka/mf-shared/contract';
 import { useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useLocation } from '@nerka/mf-shared/router';
@@ -32,7 +32,7 @@ export function Gate({ children }: { children: ReactNode }) {
   // Earlier data stays valid while it cannot be read again.
   if (session.isError && session.data === undefined) {
     return (
-      <StandaloneMessage title="Nerka could not be opened" text={panelMessage(session.error, 'Try again in a moment.')}>
+      <StandaloneMessage title="Nerka could not be opened" text={errorMessage(session.error, 'Try again in a moment.')}>
         <button type="button" onClick={() => void session.refetch()}>
           Retry
         </button>

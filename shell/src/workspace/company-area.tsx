@@ -1,4 +1,4 @@
-import { ApiError, panelMessage, request } from '@nerka/mf-shared/api';
+import { ApiError, errorMessage, request } from '@nerka/mf-shared/api';
 import { paths, useSession } from '@nerka/mf-shared/contract';
 import { queryOptions, useQuery } from '@nerka/mf-shared/query';
 import { Navigate, useParams } from '@nerka/mf-shared/router';
@@ -38,7 +38,7 @@ function ViewedCompany({ prefix, slug }: { prefix: string; slug: string }) {
   return (
     <StandaloneMessage
       title="The company could not be loaded"
-      text={panelMessage(company.error, 'Try again in a moment.')}
+      text={errorMessage(company.error, 'Try again in a moment.')}
     >
       <button type="button" onClick={() => void company.refetch()}>
         Retry

@@ -99,6 +99,12 @@ describe('an announcement', () => {
     ]);
   });
 
+  it('that has ended is refused for that reason, also without a start', async () => {
+    const body = { text: 'Maintenance', tone: 'information', endsAt: inHours(-1) };
+    const { details } = (await admin.post(LIST, body)).body as { details: unknown[] };
+    expect(details).toEqual([{ field: 'endsAt', message: 'The end must be in the future.' }]);
+  });
+
   it.each([
     ['without an end', { endsAt: undefined }, 'endsAt'],
     ['that has ended', { startsAt: inHours(-2), endsAt: inHours(-1) }, 'endsAt'],

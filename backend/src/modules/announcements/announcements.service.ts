@@ -80,7 +80,7 @@ function requireEnd({ startsAt, endsAt }: AnnouncementBody): void {
   const refuse = (message: string): never => {
     throw new Invalid([{ field: 'endsAt', message }]);
   };
-  if (ends <= starts) refuse('The end must be after the start.');
   if (ends <= Date.now()) refuse('The end must be in the future.');
+  if (ends <= starts) refuse('The end must be after the start.');
   if (ends - starts > MAX_DAYS * DAY_MS) refuse('The end must be within a year of the start.');
 }

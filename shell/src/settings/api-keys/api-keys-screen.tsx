@@ -65,7 +65,7 @@ function CompanyNumber() {
   return (
     <p className={styles.number}>
       <span>
-        Company <span className={styles.selected}>{id}</span>
+        Company number <span className={styles.selected}>{id}</span>
       </span>
       <Button
         size="small"
