@@ -159,6 +159,11 @@ describe('a start that cannot succeed', () => {
       () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }),
       /cannot be used \(ECONNREFUSED\)/,
     ],
+    [
+      'no address of the owner',
+      () => ({ DATABASE_APP_URL: database.appUrl }),
+      /^DATABASE_APP_URL is set and DATABASE_URL is not/,
+    ],
     ['a wrong address', () => ({ DATABASE_URL: 'db.example.com' }), /^DATABASE_URL is no database address/],
   ])('reports it in one line and ends: %s', async (_, environment, line) => {
     const product = await launch(environment());

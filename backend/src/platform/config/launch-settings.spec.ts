@@ -23,6 +23,13 @@ describe('launch settings', () => {
     expect(readLaunchSettings({ HOST: '::1' }).host).toBe('::1');
   });
 
+  it('refuse an address of the application alone, which would leave its database aside for the built-in one', () => {
+    const source = { DATABASE_APP_URL: 'postgres://nerka_app:secret@db/nerka' };
+    expect(() => readLaunchSettings(source)).toThrow('DATABASE_APP_URL is set and DATABASE_URL is not');
+    const owner = { DATABASE_URL: 'postgres://nerka_owner:secret@db/nerka' };
+    expect(readLaunchSettings({ ...source, ...owner }).databaseAppUrl).toBe(source.DATABASE_APP_URL);
+  });
+
   it("never pass on the owner's database address", () => {
     const source = { DATABASE_URL: 'postgres://owner:secret@db/nerka', PGPASSWORD: 'secret', SMTP_URL: 'smtp://mail' };
     const { environment, databaseUrl } = readLaunchSettings(source);

@@ -57,7 +57,16 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env): Lau
     serverEnvironment: without([...notPassedOn, ...ofPeople], source),
   };
   refuseKnownPasswords(settings, demoPassword ?? '');
+  refuseIgnoredDatabase(settings);
   return settings;
+}
+
+/** The built-in database would be started instead, and nobody would notice that the other one is not used. */
+function refuseIgnoredDatabase({ databaseUrl, databaseAppUrl }: LaunchSettings): void {
+  if (databaseUrl || !databaseAppUrl) return;
+  throw new EnvironmentError(
+    'DATABASE_APP_URL is set and DATABASE_URL is not: set it too, or serve without migrating by backend/dist/main.js.',
+  );
 }
 
 function without(names: readonly string[], source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

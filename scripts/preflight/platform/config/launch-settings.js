@@ -51,7 +51,12 @@ const repository = resolve(import.meta.dirname, '../../../..');
         ], source)
     };
     refuseKnownPasswords(settings, demoPassword ?? '');
+    refuseIgnoredDatabase(settings);
     return settings;
+}
+/** The built-in database would be started instead, and nobody would notice that the other one is not used. */ function refuseIgnoredDatabase({ databaseUrl, databaseAppUrl }) {
+    if (databaseUrl || !databaseAppUrl) return;
+    throw new EnvironmentError('DATABASE_APP_URL is set and DATABASE_URL is not: set it too, or serve without migrating by backend/dist/main.js.');
 }
 function without(names, source) {
     return Object.fromEntries(Object.entries(source).filter(([name])=>!names.includes(name)));
