@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { say } from './program.mjs';
+import { giveUp, say } from './program.mjs';
 
 /**
  * Runs the work while no other process does it in this clone: two that install or build at the same time would delete
@@ -10,7 +10,7 @@ import { say } from './program.mjs';
  * @param {() => Promise<void>} work
  */
 export async function withLock(file, work) {
-  mkdirSync(dirname(file), { recursive: true });
+  explainRefusal(file, () => mkdirSync(dirname(file), { recursive: true }));
   const release = () => holderOf(file) === process.pid && rmSync(file, { force: true });
   let announced;
   while (!take(file)) {
@@ -30,7 +30,7 @@ export async function withLock(file, work) {
 
 function take(file) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, String(process.pid));
+  explainRefusal(file, () => writeFileSync(draft, String(process.pid)));
   try {
     // A link is created by one process only, and with its complete content.
     linkSync(draft, file);
@@ -41,6 +41,17 @@ function take(file) {
     return false;
   } finally {
     rmSync(draft, { force: true });
+  }
+}
+
+/** The first that is written: a product in a folder of somebody else, or on a read-only disk, cannot be built. */
+function explainRefusal(file, write) {
+  try {
+    write();
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    const advice = 'let this user own it, or start as its owner, because the product is built there';
+    giveUp(`Nothing can be written in ${dirname(dirname(file))} (${error.code}): ${advice}.`);
   }
 }
 

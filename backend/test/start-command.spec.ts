@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,12 @@ interface Ended {
   problems: string;
 }
 
-function npmStart(settings: Record<string, string>, clone = root): Promise<Ended> {
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+function npmStart(settings: Record<string, string>, clone = root, account?: Account): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -40,7 +45,8 @@ function npmStart(settings: Record<string, string>, clone = root): Promise<Ended
     ...settings,
   };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(clone, 'scripts/start.mjs')], { env }, (_, output, problems) =>
+    const options = { env, ...account };
+    const child = execFile(process.execPath, [join(clone, 'scripts/start.mjs')], options, (_, output, problems) =>
       resolve({ code: child.exitCode, output, problems }),
     );
   });
@@ -86,6 +92,22 @@ describe('npm start', () => {
     const { code, output, problems } = await startFresh({});
     expect(output).toContain('Installing the packages');
     expect([code, problems]).toEqual([1, 'The packages could not be installed: npm says why above.\n']);
+  });
+
+  it('reports in one line that it may not write in the folder of the product', async () => {
+    const [clone, data] = [join(folder, 'of-somebody-else'), join(folder, 'data-of-the-user')];
+    cpSync(fresh, clone, { recursive: true });
+    mkdirSync(data);
+    chmodSync(folder, 0o755);
+    chmodSync(clone, 0o555);
+    chmodSync(data, 0o777);
+    // Root may write everywhere.
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+    const { code, problems } = await npmStart({ DATA_DIR: data }, clone, account);
+    expect(problems).toMatch(/^Nothing can be written in .*of-somebody-else.* \(EACCES\): let this user own it, /);
+    expect(problems.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    chmodSync(clone, 0o755);
   });
 
   it('reports in one line, before it builds, that the database cannot be reached', async () => {
