@@ -47,6 +47,17 @@ it.each(documents)('%s links to documents and headings that exist', (path) => {
   expect(broken).toEqual([]);
 });
 
+it('docs/decisions/README.md lists every decision by its title', () => {
+  const names = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  const lines = names.sort().map((name) => {
+    const [, title] = /^# (.+)$/m.exec(readDocument(`docs/decisions/${name}`)) ?? [];
+    return `- [${title}](${name})`;
+  });
+  const list = readDocument('docs/decisions/README.md').split('\n');
+  expect(list.filter((line) => line.startsWith('- '))).toEqual(lines);
+});
+
 describe('docs/running.md', () => {
   it('names services and profiles of the compose file', () => {
     const { services } = parse(readDocument('docker/compose.yaml')) as {
