@@ -93,6 +93,16 @@ describe('what an assistant is offered', () => {
     expect(limit).toMatchObject({ default: 25, maximum: 500 });
   });
 
+  it('says of what adds something, and of nothing else, that it overwrites nothing', async () => {
+    const { tools } = await (
+      await assistant(['units.write', 'invoices.write', 'bulk.write', 'records.manage'])
+    ).listTools();
+    const annotationsOf = (name: string): unknown => tools.find((tool) => tool.name === name)!.annotations;
+    expect(annotationsOf('units_create')).toEqual({ destructiveHint: false });
+    for (const name of ['units_update', 'units_delete', 'voiding_begin', 'bulk_change'])
+      expect([name, annotationsOf(name)]).toEqual([name, undefined]);
+  });
+
   it('says what null clears', async () => {
     const { tools } = await (await assistant(['units.read', 'units.write', 'bulk.write'])).listTools();
     const bodyOf = (name: string): unknown => tools.find((tool) => tool.name === name)!.inputSchema.properties!.body;

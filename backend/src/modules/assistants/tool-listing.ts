@@ -1,5 +1,5 @@
 import type { JsonSchema } from './tool-schema.js';
-import { BODY, CONFIRMATION, type Tool } from './tools.js';
+import { BODY, type Tool } from './tools.js';
 
 const MAX_INTEGER = 2_147_483_647;
 /** Texts that may be longer are refused in words when one is too long. */
@@ -21,8 +21,8 @@ export interface ListedTool {
  * Leaves out what says nothing to somebody who calls the tool: what the protocol assumes, what names say, and limits that
  * nobody reaches. It accepts more than is accepted, which is then refused in words, and nothing that it promises is refused.
  */
-export function listingOf(tool: Tool, creation?: Tool): ListedTool {
-  const { name, summary, inputSchema, isRead, method } = tool;
+function listingOf(tool: Tool, creation: Tool | undefined): ListedTool {
+  const { name, summary, inputSchema, isRead, isCreation } = tool;
   const { properties, required } = inputSchema as { properties: Properties; required: string[] };
   const listed = Object.entries(properties).map(([key, schema]) => [key, argumentOf(tool, key, schema, creation)]);
   return {
@@ -35,7 +35,7 @@ export function listingOf(tool: Tool, creation?: Tool): ListedTool {
     },
     // Without one the protocol assumes that a tool changes and overwrites.
     ...(isRead && { annotations: { readOnlyHint: true } }),
-    ...(method === 'POST' && { annotations: { destructiveHint: false } }),
+    ...(isCreation && { annotations: { destructiveHint: false } }),
   };
 }
 
@@ -51,7 +51,6 @@ export function listingsOf(tools: readonly Tool[]): ReadonlyMap<Tool, ListedTool
 }
 
 function argumentOf(tool: Tool, name: string, schema: JsonSchema, creation: Tool | undefined): JsonSchema {
-  if (name === CONFIRMATION) return { type: 'string' };
   if (name === 'id') return { type: schema.type, ...parentOf(tool) };
   if (name !== BODY) return shorten(schema, false);
   const body = shorten(schema, !tool.operation.endsWith('.create'));
@@ -134,6 +133,6 @@ function isTelling(name: string, value: unknown, { format, pattern }: JsonSchema
 
 /** By the instructions, or by the name and the values. */
 const isSaidElsewhere = (description: string): boolean =>
-  /^(How many rows|Where the rows begin|Any of these|The order of the rows|Words that must all occur)\b[^;]*$/.test(
+  /^(How many rows|Where the page begins|One value, or several|The order of the rows|Words that must all occur)\b[^;]*$/.test(
     description,
   );

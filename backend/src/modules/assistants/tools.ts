@@ -22,7 +22,8 @@ export interface Tool {
   summary: string;
   inputSchema: JsonSchema;
   isRead: boolean;
-  isDeletion: boolean;
+  /** Whether it adds a record. */
+  isCreation: boolean;
   method: string;
   path: string;
   permission: Permission;
@@ -86,7 +87,7 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
     title,
     summary: operation.summary!,
     inputSchema: inputOf(document, others, operation, isRead),
-    ...{ isRead, isDeletion: method === 'delete', method: method.toUpperCase(), path },
+    ...{ isRead, isCreation: '201' in operation.responses, method: method.toUpperCase(), path },
     permission: (operation as { 'x-permission'?: Permission })['x-permission']!,
     deletesRecords: method === 'delete' && JSON.stringify(operation.responses['403']).includes('records-restricted'),
     pathParameters: named('path').map(({ name }) => name),
@@ -118,12 +119,6 @@ function resolve(document: OpenAPIObject, parameter: object): Parameter {
   return document.components!.parameters![name] as unknown as Parameter;
 }
 
-/** The document speaks of addresses. */
-const wordsOf = (description: string): string =>
-  description
-    .replace(/^Where the page begins: .*$/, 'Where the rows begin: `cursor` of the answer before.')
-    .replace(/^One value, or several separated by commas\..*$/, 'Any of these.');
-
 function inputOf(
   document: OpenAPIObject,
   parameters: readonly Parameter[],
@@ -136,7 +131,7 @@ function inputOf(
     properties[name] = {
       ...toJsonSchema(schema, schemas),
       ...(name === 'limit' && { default: ROWS }),
-      ...(description && { description: wordsOf(description) }),
+      ...(description && { description }),
     };
   const body = (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content;
   if (body) properties[BODY] = toJsonSchema(body['application/json']!.schema, schemas);
