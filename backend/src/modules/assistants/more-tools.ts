@@ -1,5 +1,5 @@
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
-import { refusal, type ToolResult } from './tool-calls.js';
+import { type Input, refusal, type ToolResult } from './tool-calls.js';
 import type { ListedTool, Properties } from './tool-listing.js';
 import { CONFIRMATION, type Tool } from './tools.js';
 
@@ -81,8 +81,6 @@ export function listMoreTools(more: readonly Tool[]): ListedTool[] {
     ...(more.every(({ isRead }) => isRead) ? [] : [change]),
   ];
 }
-
-export type Input = Record<string, unknown>;
 
 /** A tool with what goes in, or the result without one. */
 type Requested = { tool: Tool; input: Input } | { result: ToolResult };

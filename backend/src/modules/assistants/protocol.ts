@@ -8,8 +8,8 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { type Input, requestedBy } from './more-tools.js';
-import { refusal, type ToolResult } from './tool-calls.js';
+import { requestedBy } from './more-tools.js';
+import { type Input, refusal, type ToolResult } from './tool-calls.js';
 import type { ListedTool } from './tool-listing.js';
 import type { JsonSchema } from './tool-schema.js';
 import { BODY, type Tool } from './tools.js';

@@ -16,7 +16,7 @@ export interface Caller {
   companyId: number;
 }
 
-type Input = Record<string, unknown>;
+export type Input = Record<string, unknown>;
 
 /** Carries out what an assistant asks for: reads at once, writes in two steps. */
 @Injectable()
