@@ -1,4 +1,4 @@
-import { isNotFound } from '@nerka/mf-shared/api';
+import { isNotFound, withReference } from '@nerka/mf-shared/api';
 import { paths, usePageName } from '@nerka/mf-shared/contract';
 import { Breadcrumb } from '@nerka/mf-shared/page-head';
 import { useQuery } from '@nerka/mf-shared/query';
@@ -60,7 +60,7 @@ function LoadedProject({ address, basePath, tab, action, children }: LoadedProje
       <UnopenedPage
         noun="Project"
         title="Failed to load project"
-        description="The project may not exist or there was an error loading it."
+        description={withReference('The project may not exist or there was an error loading it.', project.error)}
         {...(!isNotFound(project.error) && { onRetry: () => void project.refetch() })}
         isRetrying={project.isFetching}
       />

@@ -153,10 +153,12 @@ describe('a project that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Back to Nerka Admin' })).toHaveAttribute('href', '/nerka/admin');
   });
 
-  it('is asked for again where that may help', async () => {
-    const failing = api().on('get', '/api/projects/slug/{slug}', refuse(503, 'Away'));
+  it('names the request of a failure, and is asked for again where that may help', async () => {
+    const failing = api().on('get', '/api/projects/slug/{slug}', refuse(503, 'Away', { requestId: '7b0f-41' }));
     const { user } = show('/project-harbor');
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByText('The project may not exist or there was an error loading it.')).toBeInTheDocument();
+    expect(screen.getByText('7b0f-41').parentElement).toHaveTextContent('Reference 7b0f-41');
     failing.on('get', '/api/projects/slug/{slug}', refuse(404, 'Project not found'));
     await user.click(retry);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
