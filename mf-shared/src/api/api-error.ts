@@ -103,7 +103,7 @@ export function errorMessage(error: unknown, otherwise: string): string {
 export function panelMessage(error: unknown, otherwise: string): string {
   // In the class of front ends that were built before there is no such id.
   if (!(error instanceof ApiError) || !error.requestId) return errorMessage(error, otherwise);
-  return `${error.reason || otherwise} Reference: ${error.requestId}`;
+  return referred(error.reason || otherwise, error.requestId);
 }
 
 /** Words of a screen's own, which say nothing of the error, with the reference of a failure of the server. */
