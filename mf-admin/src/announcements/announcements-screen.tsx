@@ -9,8 +9,9 @@ import { Icon } from '@nerka/mf-shared/ui/icon';
 import { PageHeader } from '@nerka/mf-shared/ui/page-header';
 import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { businessTypeLabels } from '../instance/instance-form';
+import { useListedRecord } from '../listed-record/use-listed-record';
 import { PlatformMenu } from '../platform-menu/platform-menu';
 import { toneLabels } from './announcement-form';
 import { type Announcement, announcementsQuery, useEndAnnouncement } from './announcements.api';
@@ -117,17 +118,11 @@ function stateOf({ startsAt, endsAt }: Announcement) {
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const announcements = useInfiniteQuery(announcementsQuery);
   const end = useEndAnnouncement();
-  const { hasNextPage, isFetching, isError, fetchNextPage } = announcements;
-  const announcement = announcements.data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
-  const isOnLaterPage = !announcement && hasNextPage;
-  // Only the list has them.
-  useEffect(() => {
-    if (isOnLaterPage && !isFetching && !isError) void fetchNextPage();
-  }, [isOnLaterPage, isFetching, isError, fetchNextPage]);
+  const announcement = useListedRecord(announcements, id);
   return (
     <RecordDialog
       title="Delete announcement"
-      record={announcement ?? (announcements.data && !isOnLaterPage ? null : undefined)}
+      record={announcement}
       notFound="Announcement not found"
       problem={announcements.error && panelMessage(announcements.error, 'Try again in a moment.')}
       onRetry={() => void announcements.refetch()}

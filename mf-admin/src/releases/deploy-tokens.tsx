@@ -11,6 +11,7 @@ import { RecordDialog } from '@nerka/mf-shared/ui/record-dialog';
 import { RelativeTime } from '@nerka/mf-shared/ui/relative-time';
 import { SkeletonList } from '@nerka/mf-shared/ui/skeleton-list';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
+import { useListedRecord } from '../listed-record/use-listed-record';
 import styles from './deploy-tokens.module.css';
 import { deployTokensQuery, useRevokeDeployToken, type DeployToken } from './deploy-tokens.api';
 import { NewTokenDialog } from './new-token-dialog';
@@ -103,12 +104,12 @@ function TokenRow({ token, onRevoke }: { token: DeployToken; onRevoke: () => voi
 
 function RevokeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const tokens = useInfiniteQuery(deployTokensQuery);
-  const token = tokens.data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
+  const token = useListedRecord(tokens, id);
   const revoke = useRevokeDeployToken();
   return (
     <RecordDialog
       title="Revoke deploy token"
-      record={token ?? (tokens.data && null)}
+      record={token}
       notFound="Deploy token not found"
       problem={tokens.error && panelMessage(tokens.error, 'Try again in a moment.')}
       onRetry={() => void tokens.refetch()}

@@ -187,6 +187,18 @@ describe('the deploy tokens', () => {
     await waitFor(() => expect(address()).toBe('/nerka/admin/releases'));
   });
 
+  it('are found for the question by their address, also far down in the list', async () => {
+    fakeApi()
+      .on('get', OVERVIEW, [])
+      .on('get', TOKENS, ({ query }) =>
+        query.cursor === 'later'
+          ? page([aDeployToken({ id: 7, name: 'Old laptop' })], 2)
+          : page([aDeployToken()], 2, 'later'),
+      );
+    show('?revoke=7');
+    expect(await screen.findByText(/^Whoever has "Old laptop" can register no more/)).toBeInTheDocument();
+  });
+
   it('say so when a link asks to revoke one that is revoked, or that is not there', async () => {
     const { unmount } = start([aDeployToken({ revokedAt: '2026-11-19T12:00:00.000Z' })], '?revoke=5');
     expect(await screen.findByText('"CI of the property team" is revoked already.')).toBeInTheDocument();
