@@ -74,7 +74,7 @@ it('the provider sees a company at a glance and announces something, which peopl
   await admin.getByText('No announcements yet').waitFor();
 });
 
-it('a dialog opens below what is announced', async () => {
+it('dialogs and drawers open below what is announced', async () => {
   const admin = await open(boss, '/nerka/admin/announcements?new=yes');
   const dialog = admin.getByRole('dialog', { name: 'New Announcement' });
   await dialog.waitFor();
@@ -85,4 +85,9 @@ it('a dialog opens below what is announced', async () => {
   await banners.getByRole('button').nth(1).waitFor();
   const { y, height } = (await banners.boundingBox())!;
   expect((await dialog.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+
+  await admin.goto('/nerka/admin/releases/mf-admin?release=1');
+  const drawer = admin.getByRole('dialog');
+  await Promise.all([drawer.waitFor(), banners.getByRole('button').nth(1).waitFor()]);
+  expect((await drawer.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
 });

@@ -16,6 +16,8 @@ const csp = { nonce: cspNonce };
 const button = { autoInsertSpace: false };
 /** Adds a style at each press, for which the browser computes the style of every element. */
 const wave = { disabled: true };
+/** What is announced covers neither its title nor its close button. */
+const drawer = { styles: { root: { top: 'var(--top-space, 0px)' } } };
 
 /** antd in the colours of our style sheets, with the company's accent. */
 export function AntdTheme({ companyColor, children }: { companyColor: string | null; children: ReactNode }) {
@@ -29,7 +31,7 @@ export function AntdTheme({ companyColor, children }: { companyColor: string | n
   );
   return (
     <KeptStyles>
-      <ConfigProvider theme={config} csp={csp} button={button} wave={wave}>
+      <ConfigProvider theme={config} {...{ csp, button, wave, drawer }}>
         {children}
       </ConfigProvider>
     </KeptStyles>
