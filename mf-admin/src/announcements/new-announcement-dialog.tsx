@@ -46,7 +46,7 @@ export function NewAnnouncementDialog({ open, onClose }: { open: boolean; onClos
       <FormItem name="businessType" label="Who reads it">
         <NativeSelect label="Who reads it" options={kindOptions} />
       </FormItem>
-      <FormItem name="startsAt" label="From" extra="In your time. Empty: at once.">
+      <FormItem name="startsAt" label="From" extra="In your time zone. Empty: at once.">
         <Input type="datetime-local" min="2000-01-01T00:00" max="2199-12-31T23:59" />
       </FormItem>
       <FormItem name="endsAt" label="Until" rules={[{ required: true, message: 'An end is required' }]}>
