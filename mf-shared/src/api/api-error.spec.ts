@@ -45,8 +45,6 @@ it('names the request of refusals only where nothing could be loaded', () => {
   expect(errorMessage(refusal, 'Try again.')).toBe('Too many requests.');
   expect(panelMessage(ApiError.unreachable(), 'Try again.')).toMatch(/^The server cannot be reached\..* try again\.$/);
   expect(panelMessage(new ApiError(403, ''), 'Try again.')).toBe('Try again.');
-  const words = new ApiError(413, 'Payload Too Large', undefined, '7b0f-43');
-  expect(panelMessage(words, 'Try again.')).toBe('Payload Too Large. Reference: 7b0f-43');
   expect(panelMessage(new Error('of the program'), 'Try again.')).toBe('Try again.');
   const failure = new ApiError(500, JSON.stringify({ message: 'Something went wrong.', requestId: '7b0f-42' }));
   expect(panelMessage(failure, 'Try again.')).toBe('Something went wrong. Reference: 7b0f-42');
