@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, failureOf, isStaleEdit, panelMessage, withReference } from './api-error';
+import { ApiError, failureOf, isStaleEdit, withReference } from './api-error';
 
 /** The class in the build of another remote. */
 async function anotherCopy(): Promise<typeof ApiError> {
@@ -37,17 +37,6 @@ it('has the number of the request where the fault is ours, and no number where i
   expect(new ApiError(409, JSON.stringify({ ...body, code: 'conflict', message: 'It is taken.' })).sentence).toBe(
     'It is taken.',
   );
-});
-
-it('names the request of refusals only where nothing could be loaded', () => {
-  const refusal = new ApiError(429, JSON.stringify({ message: 'Too many requests.', requestId: '7b0f-41' }));
-  expect(panelMessage(refusal, 'Try again.')).toBe('Too many requests. Reference: 7b0f-41');
-  expect(errorMessage(refusal, 'Try again.')).toBe('Too many requests.');
-  expect(panelMessage(ApiError.unreachable(), 'Try again.')).toMatch(/^The server cannot be reached\..* try again\.$/);
-  expect(panelMessage(new ApiError(403, ''), 'Try again.')).toBe('Try again.');
-  expect(panelMessage(new Error('of the program'), 'Try again.')).toBe('Try again.');
-  const failure = new ApiError(500, JSON.stringify({ message: 'Something went wrong.', requestId: '7b0f-42' }));
-  expect(panelMessage(failure, 'Try again.')).toBe('Something went wrong. Reference: 7b0f-42');
 });
 
 it('has the number of the header where the body names none', async () => {

@@ -99,16 +99,6 @@ export function errorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
-/**
- * As errorMessage, for a FailurePanel, which shows the server's words as they are and the reference in a line of its own: it
- * names the request of refusals, too.
- */
-export function panelMessage(error: unknown, otherwise: string): string {
-  // In the class of front ends that were built before there is no such id.
-  if (!(error instanceof ApiError) || !error.requestId) return errorMessage(error, otherwise);
-  return `${error.reason || otherwise} Reference: ${error.requestId}`;
-}
-
 /** Words of a screen's own, which say nothing of the error, with the reference of a failure of the server. */
 export function withReference(words: string, error: unknown): string {
   return error instanceof ApiError ? referred(words, error.reference) : words;

@@ -5,7 +5,6 @@ export {
   isStaleEdit,
   isUnreachable,
   errorMessage,
-  panelMessage,
   withReference,
   type ErrorCode,
   type FieldProblem,
@@ -15,6 +14,7 @@ export { forgetEarlyResponses, provideEarlyResponses, requestEarly } from './ear
 export { findInPages } from './find-in-pages';
 export { onProofNeeded, type ProofAnswer } from './proof';
 export { type ArchiveProgress, receiveArchive } from './receive-archive';
+export { panelMessage } from './panel-message';
 export { receiveFile, saveAddress, saveFile } from './receive-file';
 export { randomHex } from './page-writes';
 export { sendPrepared } from './send-prepared';
