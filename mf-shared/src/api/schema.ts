@@ -6707,6 +6707,7 @@ export interface components {
       isLimited?: boolean;
     };
     CreateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
       /** Format: email */
       email?: string | null;
@@ -6717,6 +6718,7 @@ export interface components {
       password: string;
     };
     UpdateUserBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
       /** Format: email */
       email?: string | null;
@@ -7561,6 +7563,7 @@ export interface components {
       createdAt: string;
     };
     FirstManagerBody: {
+      /** @description Saved with its first letter in upper case and the rest in lower case. */
       displayName?: string | null;
       /** Format: email */
       email?: string | null;
@@ -8634,7 +8637,7 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      /** @description A unit's number, such as A-101: normalised and looked up; in property management created if it does not exist. */
       propertyUnit?: string | null;
       /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
@@ -8693,7 +8696,7 @@ export interface components {
       priority?: 'low' | 'medium' | 'high' | 'urgent';
       /** @enum {string} */
       status?: 'open' | 'in_progress' | 'completed' | 'cancelled';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      /** @description A unit's number, such as A-101: normalised and looked up; in property management created if it does not exist. */
       propertyUnit?: string | null;
       /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
@@ -10076,14 +10079,21 @@ export interface components {
       phone?: string | null;
     };
     MoveInBody: {
-      /** Format: date */
+      /**
+       * Format: date
+       * @description The day of the move-out.
+       */
       endDate?: string | null;
       /** @enum {string} */
       role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
       /** Format: date */
       leaseStart?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description null: month to month.
+       */
       leaseEnd?: string | null;
+      /** @description Cents a month. */
       rent?: number | null;
       deposit?: number | null;
       /** Format: date */
@@ -10099,14 +10109,21 @@ export interface components {
       newResident?: components['schemas']['NewResidentBody'] | null;
     };
     UpdateUnitResidentBody: {
-      /** Format: date */
+      /**
+       * Format: date
+       * @description The day of the move-out.
+       */
       endDate?: string | null;
       /** @enum {string} */
       role?: 'leaseholder' | 'co-leaseholder' | 'occupant';
       /** Format: date */
       leaseStart?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description null: month to month.
+       */
       leaseEnd?: string | null;
+      /** @description Cents a month. */
       rent?: number | null;
       deposit?: number | null;
       /** Format: date */
@@ -11715,7 +11732,7 @@ export interface components {
         | 'cleaning';
       /** @enum {string} */
       priority?: 'low' | 'medium' | 'high' | 'urgent';
-      /** @description A unit's number: normalised and looked up; in property management created if it does not exist. */
+      /** @description A unit's number, such as A-101: normalised and looked up; in property management created if it does not exist. */
       propertyUnit?: string | null;
       /** @description The first assignee. If absent at creation, the company's auto-assign rule chooses. */
       assignedToId?: number | null;
@@ -11769,8 +11786,12 @@ export interface components {
       items?: components['schemas']['NewInvoiceItem'][];
     };
     CreateSeriesBody: {
-      /** @enum {string} */
+      /**
+       * @description `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished.
+       * @enum {string}
+       */
       mode?: 'fixed' | 'after_completion';
+      /** @description How many days before an occurrence is due its order is made. */
       leadDays?: number;
       /** @description Of RFC 5545, such as `FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO`; its dates are days in the company's time zone. */
       rule: string;
@@ -11779,8 +11800,12 @@ export interface components {
       template: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     UpdateSeriesBody: {
-      /** @enum {string} */
+      /**
+       * @description `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished.
+       * @enum {string}
+       */
       mode?: 'fixed' | 'after_completion';
+      /** @description How many days before an occurrence is due its order is made. */
       leadDays?: number;
       rule?: string;
       /** Format: date */
@@ -11789,16 +11814,24 @@ export interface components {
       template?: components['schemas']['WorkOrderTemplate'] | components['schemas']['JobTemplate'];
     };
     RepeatWorkOrderBody: {
-      /** @enum {string} */
+      /**
+       * @description `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished.
+       * @enum {string}
+       */
       mode?: 'fixed' | 'after_completion';
+      /** @description How many days before an occurrence is due its order is made. */
       leadDays?: number;
       rule: string;
       /** Format: date */
       start: string;
     };
     RepeatInvoiceBody: {
-      /** @enum {string} */
+      /**
+       * @description `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished.
+       * @enum {string}
+       */
       mode?: 'fixed' | 'after_completion';
+      /** @description How many days before an occurrence is due its order is made. */
       leadDays?: number;
       rule: string;
       /** Format: date */
@@ -11918,8 +11951,10 @@ export interface components {
       task: string;
     };
     CreateVisitBody: {
+      /** @description In local time of the company: 08:30; null: any time of the day. */
       startTime?: string | null;
       durationMinutes?: number;
+      /** @description Who comes, in their order. */
       assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
@@ -11928,8 +11963,10 @@ export interface components {
       tasks?: components['schemas']['NewVisitTask'][];
     };
     UpdateVisitBody: {
+      /** @description In local time of the company: 08:30; null: any time of the day. */
       startTime?: string | null;
       durationMinutes?: number;
+      /** @description Who comes, in their order. */
       assigneeIds?: number[];
       notes?: string | null;
       /** Format: date */
@@ -29355,7 +29392,9 @@ export interface operations {
         limit?: number;
         /** @description Where the page begins: from the `Link` header of the page before. */
         cursor?: string;
+        /** @description Only the series of this order. */
         workOrderId?: number;
+        /** @description Only the series of this invoice, or of the job that it is. */
         invoiceId?: number;
         /** @description One value, or several separated by commas. */
         noun?: ('work-order' | 'job' | 'invoice')[];

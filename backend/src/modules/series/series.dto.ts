@@ -94,7 +94,7 @@ const byNoun = {
   keepDiscriminatorProperty: true,
 };
 
-class Recurrence {
+export class Recurrence {
   /** `fixed`: by the calendar; `after_completion`: counted from the day on which the order before was finished. */
   @OptionalWord(seriesModes)
   mode?: SeriesMode;
@@ -155,7 +155,7 @@ export class RepeatInvoiceBody extends RepeatWorkOrderBody {
 export const seriesSelections = ['stuck'] as const;
 export type SeriesSelection = (typeof seriesSelections)[number];
 
-class SeriesFilterQuery {
+export class SeriesFilterQuery {
   /** Only the series of this order. */
   @QueryReference()
   workOrderId?: number;

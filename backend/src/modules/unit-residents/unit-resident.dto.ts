@@ -30,7 +30,7 @@ export type LeaseState = (typeof leaseStates)[number];
 export const leaseSorts = ['ending', 'newest'] as const;
 export type LeaseSort = (typeof leaseSorts)[number];
 
-class LeaseFields {
+export class LeaseFields {
   /** The day of the move-out. */
   @OptionalDate()
   endDate?: string | null;

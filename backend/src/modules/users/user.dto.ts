@@ -24,7 +24,7 @@ export class UserQuery extends ListQuery {
   sort?: UserSort = 'name';
 }
 
-class ContactFields {
+export class ContactFields {
   /** Saved with its first letter in upper case and the rest in lower case. */
   @OptionalText(MAX_NAME)
   displayName?: string | null;

@@ -25,7 +25,7 @@ export const MAX_VISIT_TASKS = 100;
 export const visitSorts = ['time', 'latest'] as const;
 export type VisitSort = (typeof visitSorts)[number];
 
-class VisitFields {
+export class VisitFields {
   /** In local time of the company: 08:30; null: any time of the day. */
   @OptionalTime()
   startTime?: string | null;

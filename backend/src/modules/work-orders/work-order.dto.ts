@@ -62,7 +62,7 @@ export class WorkOrderFields {
   @OptionalWord(workOrderStatuses)
   status?: WorkOrderStatus;
 
-  /** A unit's number: normalised and looked up; in property management created if it does not exist. */
+  /** A unit's number, such as A-101: normalised and looked up; in property management created if it does not exist. */
   @OptionalText(MAX_UNIT)
   propertyUnit?: string | null;
 
