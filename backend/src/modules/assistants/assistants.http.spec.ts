@@ -93,13 +93,14 @@ describe('what an assistant is offered', () => {
     expect(limit).toMatchObject({ default: 25, maximum: 500 });
   });
 
-  it('says of what adds something, and of nothing else, that it overwrites nothing', async () => {
+  it('says of what adds something, and of nothing else, that it overwrites and sends nothing', async () => {
     const { tools } = await (
       await assistant(['units.write', 'invoices.write', 'bulk.write', 'records.manage'])
     ).listTools();
     const annotationsOf = (name: string): unknown => tools.find((tool) => tool.name === name)!.annotations;
     expect(annotationsOf('units_create')).toEqual({ destructiveHint: false });
-    for (const name of ['units_update', 'units_delete', 'voiding_begin', 'bulk_change'])
+    const others = ['units_update', 'units_delete', 'voiding_begin', 'bulk_change'];
+    for (const name of [...others, 'reminders_create', 'sending_send_invoice'])
       expect([name, annotationsOf(name)]).toEqual([name, undefined]);
   });
 
@@ -124,6 +125,17 @@ describe('what an assistant is offered', () => {
     expect(await business('property_management')).not.toContain('deals_list');
     expect(await business('jobs_business')).toEqual(expect.arrayContaining(['deals_list', 'more_tools_describe']));
     expect(await business('jobs_business')).not.toContain('units_list');
+  });
+
+  it('says by which field somebody moves out, and how a building is named', async () => {
+    const { tools } = await (await assistant(['residents.read', 'residents.write', 'units.read'])).listTools();
+    const propertiesOf = (name: string): unknown => tools.find((tool) => tool.name === name)!.inputSchema.properties;
+    expect(propertiesOf('unit_residents_update')).toMatchObject({
+      body: { properties: { endDate: { description: 'The day of the move-out.' } } },
+    });
+    expect(propertiesOf('units_list')).toMatchObject({
+      building: { description: 'Whole names, as records have them.' },
+    });
   });
 
   it('is the trash where its key may bring something back', async () => {
@@ -161,7 +173,7 @@ describe('reading', () => {
       structuredContent: { statusCode: 404 },
     });
     expect((await call(client, 'units_list', { companyId: other.id })).structuredContent).toMatchObject({
-      message: 'companyId is not known to this tool.',
+      message: expect.stringMatching(/^companyId is not known to this tool. It takes limit, cursor, q, /),
     });
   });
 
@@ -170,8 +182,70 @@ describe('reading', () => {
     const refused = await call(client, 'units_list', { stauts: ['vacant'] });
     expect(refused).toMatchObject({
       isError: true,
-      structuredContent: { statusCode: 400, message: 'stauts is not known to this tool.' },
+      structuredContent: {
+        statusCode: 400,
+        message: 'stauts is not known to this tool. It takes limit, cursor, q, status, building, sort.',
+      },
     });
+  });
+});
+
+describe('what goes in', () => {
+  it('may be null, one value of a list, or a number in digits', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'A-1', status: 'vacant' });
+    await test.factories.buildUnit(company, { unit_number: 'A-2', status: 'occupied' });
+    const client = await assistant(['units.read', 'units.write']);
+    const list = await call(client, 'units_list', { q: null, status: 'vacant', building: null, limit: '5' });
+    expect(list.structuredContent).toMatchObject({ items: [{ id }], total: 1 });
+    const found = await call(client, 'units_find', { id: String(id) });
+    expect(found.structuredContent).toMatchObject({ unitNumber: 'A-1' });
+    const shown = await call(client, 'units_update', { id, body: { bedrooms: 1 }, confirmation: null });
+    expect(shown.structuredContent).toHaveProperty('confirmation');
+  });
+
+  it('needs no body where nothing in it is needed', async () => {
+    const client = await assistant(['invoices.read', 'invoices.write']);
+    const { tools } = await client.listTools();
+    const { inputSchema } = tools.find(({ name }) => name === 'reminders_create')!;
+    expect(inputSchema.required).toEqual(['id']);
+    const { structuredContent } = await call(client, 'reminders_create', { id: 2_000_000_000 });
+    expect(structuredContent).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is refused with what is taken', async () => {
+    const client = await assistant(['workOrders.read', 'workOrders.write', 'bulk.write']);
+    const order = { title: 'Sink', subtasks: [{ title: 'Look', done: true }] };
+    const many = Array.from({ length: 300_000 }, () => 1);
+    const problems: [string, object, string][] = [
+      ['work_orders_list', { only: ['overdue'] }, 'only/0 must be one of unassigned, on_job, late.'],
+      ['work_orders_list', { status: many }, 'status holds at most 100 values.'],
+      [
+        'work_orders_create',
+        { body: { title: 'x', priority: 'High' } },
+        'body/priority must be one of low, medium, high, urgent.',
+      ],
+      [
+        'work_orders_create',
+        { body: order },
+        'done is not known to this tool. body/subtasks/0 takes title, completed.',
+      ],
+      ['work_orders_find', { id: 'WO-1' }, 'id must be integer.'],
+    ];
+    for (const [tool, input, message] of problems)
+      expect((await call(client, tool, input)).structuredContent).toEqual({ statusCode: 400, message });
+    const change = await call(client, 'bulk_change', {
+      body: { noun: 'work-order', ids: [1], change: { stauts: 'x' } },
+    });
+    expect(change.structuredContent.message).toMatch(/^stauts is not known to this tool. body\/change takes status, /);
+  });
+
+  it('is not repeated at length', async () => {
+    const client = await assistant(['units.read']);
+    const long = 'x'.repeat(500_000);
+    const refused = await call(client, 'units_list', { [long]: 1 });
+    expect(String(refused.structuredContent.message).length).toBeLessThan(300);
+    const unknown = client.callTool({ name: long, arguments: {} });
+    await expect(unknown).rejects.toThrow(/^.{0,300}$/);
   });
 });
 
@@ -205,18 +279,27 @@ describe('tools that are named only', () => {
 
   it('are refused in words where nothing can come of it', async () => {
     const client = await assistant(['workOrders.read', 'workOrders.write']);
+    const unknown = 'is not known to this tool.';
+    const noTool = (name: string): string =>
+      `There is no tool ${name} for this key: the list names those that there are, and in more_tools_describe further ones.`;
     const problems: [string, object, string][] = [
-      ['more_tools_describe', { names: ['units_counts'] }, 'There is no tool units_counts for this key.'],
+      ['more_tools_describe', { names: ['units_counts'] }, noTool('units_counts')],
       ['more_tools_describe', {}, 'Say which tools are meant, as a list: names.'],
-      ['more_tools_read', { name: 'units_counts', input: {} }, 'There is no tool units_counts for this key.'],
-      ['more_tools_read', { input: {} }, 'There is no tool without a name for this key.'],
+      ['more_tools_read', { name: 'units_counts', input: {} }, noTool('units_counts')],
+      ['more_tools_read', { name: 'more_tools_change', input: {} }, noTool('more_tools_change')],
+      ['more_tools_read', { input: {} }, noTool('without a name')],
+      ['more_tools_read', { name: 'history_list', id: 1 }, 'Say what goes in as an object: input.'],
       [
         'more_tools_read',
         { name: 'parts_create', input: {} },
         'parts_create changes something: use more_tools_change.',
       ],
       ['more_tools_read', { name: 'series_list', input: [] }, 'Say what goes in as an object: input.'],
-      ['more_tools_read', { name: 'series_list', input: { nuon: 'job' } }, 'nuon is not known to this tool.'],
+      [
+        'more_tools_read',
+        { name: 'series_list', input: { nuon: 'job' } },
+        `nuon ${unknown} It takes limit, cursor, workOrderId, invoiceId, noun, only.`,
+      ],
       ['more_tools_change', { name: 'parts_create', input: { id: 1 } }, `must have required property 'body'.`],
     ];
     for (const [tool, input, message] of problems) {
@@ -261,7 +344,6 @@ describe('writing', () => {
     const client = await assistant(['units.read', 'units.write']);
     const problems: [string, object, string][] = [
       ['units_update', { id, body: { bedrooms: -1 } }, 'body/bedrooms must be >= 0.'],
-      ['units_update', { id, body: { bedroms: 1 } }, 'bedroms is not known to this tool.'],
       ['units_create', { body: {} }, `body must have required property 'unitNumber'.`],
       ['units_create', {}, `must have required property 'body'.`],
     ];
@@ -326,6 +408,39 @@ describe('writing', () => {
     await manager.put(`/api/work-orders/${id}`, { title: 'Tap' }).set('If-Match', '"1"').expect(200);
     const refused = await call(client, 'work_orders_assign', { ...input, confirmation: shown.confirmation });
     expect(refused.structuredContent).toMatchObject({ statusCode: 412 });
+  });
+
+  it('of a record without a version is refused if what was shown has changed since', async () => {
+    const { id } = await test.factories.buildUnit(company, { unit_number: 'H-1', bedrooms: 1 });
+    const client = await assistant(['units.read', 'units.write', 'records.manage']);
+    const { confirmation } = (await call(client, 'units_delete', { id })).structuredContent;
+    const manager = await test.signIn(maria.username);
+    await manager.put(`/api/units/${id}`, { bedrooms: 4 }).set('If-Match', '"1"').expect(200);
+    const refused = await call(client, 'units_delete', { id, confirmation });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.structuredContent.message).toMatch(/^The record has changed since it was shown/);
+    expect(await unitsIn(company)).toEqual([{ unit_number: 'H-1', bedrooms: 4 }]);
+    const again = (await call(client, 'units_delete', { id })).structuredContent;
+    const deletion = { id, confirmation: again.confirmation };
+    expect((await call(client, 'units_delete', deletion)).structuredContent).toEqual({ done: true });
+    expect((await call(client, 'units_delete', deletion)).structuredContent).toEqual({ done: true });
+    expect(await unitsIn(company)).toEqual([]);
+  });
+
+  it('that its key may not do is noted, by whichever of the ways it is called', async () => {
+    const client = await assistant(['units.read']);
+    await expect(client.callTool({ name: 'units_create', arguments: { body } })).rejects.toThrow('There is no tool');
+    await call(client, 'more_tools_change', { name: 'units_delete', input: { id: 1 } });
+    await call(client, 'more_tools_change', { name: 'no_such_tool', input: {} });
+    const manager = await test.signIn(maria.username);
+    const path = `/api/companies/${company.id}/security-events`;
+    const events = async () => (await manager.get(path)).body as { kind: string; subject: string; device: string }[];
+    const refused = async () => (await events()).filter(({ kind }) => kind === 'access-refused');
+    while ((await refused()).length < 2) continue;
+    expect((await refused()).map(({ subject, device }) => `${device}: ${subject}`).toSorted()).toEqual([
+      'API key “Zapier”: POST /api/mcp units_create: forbidden',
+      'API key “Zapier”: POST /api/mcp units_delete: forbidden',
+    ]);
   });
 
   it('is noted with the key', async () => {

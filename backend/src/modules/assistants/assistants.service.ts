@@ -4,9 +4,12 @@ import type { AccessRequest } from '../../platform/access/allow.js';
 import { apiKeyOf } from '../../platform/access/api-key-header.js';
 import { KeyAccess } from '../../platform/access/key-access.js';
 import type { KeyActor } from '../../platform/access/key-actor.js';
+import { clientAddress } from '../../platform/http/client-address.js';
+import { deviceOf } from '../../platform/http/device.js';
 import { readApiDocument } from '../../platform/http/api-document-file.js';
 import { Invalid, NotSignedIn } from '../../platform/http/errors.js';
 import { Nouns } from '../../platform/nouns/nouns.js';
+import { SecurityEvents } from '../../platform/security-events/security-events.js';
 import { type BusinessType, isListed, listMoreTools } from './more-tools.js';
 import type { Offer } from './protocol.js';
 import { type Caller, ToolCalls } from './tool-calls.js';
@@ -20,7 +23,8 @@ const INSTRUCTIONS =
   'field of a change means stands with the tool that creates such a record. Amounts are whole cents, times are UTC, ' +
   `days are plain dates in the company's time zone. Lists return the total, ${ROWS} rows unless limit is given, and a ` +
   'cursor by which the next call goes on; q finds rows in which all its words occur; a filter with several values finds ' +
-  'rows with any of them.';
+  'rows with any of them. Look up ids and the numbers of units before a change names them, as a unit that is not found may ' +
+  'be created; ids of people stand with what they are assigned to.';
 
 /**
  * The tools of assistants, by the Model Context Protocol over HTTP: one for each operation of the API that the caller's
@@ -34,6 +38,7 @@ export class AssistantsService {
     private readonly keys: KeyAccess,
     private readonly nouns: Nouns,
     private readonly calls: ToolCalls,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** Answers a request to `/api/mcp`; throws what is refused before the protocol begins. */
@@ -54,20 +59,29 @@ export class AssistantsService {
     { key, actor }: { key: string; actor: KeyActor },
   ): Promise<void> {
     const { makeServer, answerOnce } = await import('./protocol.js');
-    const offer = this.offerTo(actor, (request as AccessRequest).session!.company!.businessType);
+    const offer = this.offerTo(actor, request as AccessRequest);
     const caller: Caller = { request, key, companyId: actor.companyId! };
     const server = makeServer(offer, (tool, input) => this.calls.run(tool, input, caller));
     const { status, text } = await answerOnce(server, request.body);
     response.status(status).type('json').send(text);
   }
 
-  private offerTo(actor: KeyActor, business: BusinessType): Offer {
+  private offerTo(actor: KeyActor, request: AccessRequest): Offer {
+    const business: BusinessType = request.session!.company!.businessType;
     this.listings ??= listingsOf(toolsOf(readApiDocument()));
     const { listings } = this;
     const tools = [...listings.keys()].filter((tool) => this.mayCall(actor, tool));
     const plain = tools.filter((tool) => isListed(tool, business)).map((tool) => listings.get(tool)!);
     const more = listMoreTools(tools.filter((tool) => !isListed(tool, business)));
-    return { tools, listings, listed: [...plain, ...more], instructions: INSTRUCTIONS };
+    const onRefused = (tool: Tool): void => this.noteRefusal(actor, request, tool);
+    return { tools, listings, listed: [...plain, ...more], instructions: INSTRUCTIONS, onRefused };
+  }
+
+  /** As the API does when a key calls what it may not. */
+  private noteRefusal({ userId, companyId }: KeyActor, request: AccessRequest, { name }: Tool): void {
+    const [address, device] = [clientAddress(request), deviceOf(request)];
+    const subject = `POST /api/mcp ${name}: forbidden`;
+    this.events.note({ kind: 'access-refused', personId: userId, companyId: companyId!, address, device, subject });
   }
 
   /** The trash returns what the caller may restore: nothing to one that only reads. */

@@ -1,5 +1,6 @@
 import type { CompanyResponse } from '../../platform/access/company.dto.js';
-import { type Input, refusal, type ToolResult } from './tool-calls.js';
+import { refusal, type ToolResult } from './tool-calls.js';
+import { type Input, isObject, nameOf } from './tool-input.js';
 import type { ListedTool, Properties } from './tool-listing.js';
 import { CONFIRMATION, type Tool } from './tools.js';
 
@@ -95,11 +96,12 @@ export function requestedBy(
   if (name === DESCRIBE) return { result: descriptionsOf(input.names, tools, listings) };
   if (name !== READ && name !== CHANGE) return undefined;
   const tool = tools.find((one) => one.name === input.name);
-  if (!tool) return { result: refusal(`There is no tool ${textOf(input.name)} for this key.`) };
+  if (!tool) return { result: refusal(noTool(input.name)) };
   if (name === READ && !tool.isRead) return { result: refusal(`${tool.name} changes something: use ${CHANGE}.`) };
-  const { input: given = {}, [CONFIRMATION]: confirmation } = input;
-  if (!isObject(given)) return { result: refusal('Say what goes in as an object: input.') };
-  return { tool, input: { ...given, ...(confirmation !== undefined && { [CONFIRMATION]: confirmation }) } };
+  const { name: _, input: given = {}, [CONFIRMATION]: confirmation, ...others } = input;
+  if (!isObject(given) || Object.keys(others).length > 0)
+    return { result: refusal('Say what goes in as an object: input.') };
+  return { tool, input: { ...given, ...(confirmation != null && { [CONFIRMATION]: confirmation }) } };
 }
 
 function descriptionsOf(names: unknown, tools: readonly Tool[], listings: ReadonlyMap<Tool, ListedTool>): ToolResult {
@@ -107,14 +109,14 @@ function descriptionsOf(names: unknown, tools: readonly Tool[], listings: Readon
   const asked = new Set<unknown>(names);
   const meant = tools.filter((tool) => asked.delete(tool.name));
   const [unknown] = asked;
-  if (asked.size > 0) return refusal(`There is no tool ${textOf(unknown)} for this key.`);
+  if (asked.size > 0) return refusal(noTool(unknown));
   return { isError: false, value: { tools: meant.map((tool) => listings.get(tool)) } };
 }
 
-const isObject = (value: unknown): value is Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The tool that such a call means, by whichever of the ways. */
+export const calledName = (name: string, input: Input): unknown =>
+  name === READ || name === CHANGE ? input.name : name;
 
-const MAX_NAME = 100;
-
-const textOf = (name: unknown): string =>
-  (typeof name === 'string' ? name : (JSON.stringify(name) ?? 'without a name')).slice(0, MAX_NAME);
+/** What it is, and where the names of those stand that there are. */
+export const noTool = (name: unknown): string =>
+  `There is no tool ${nameOf(name)} for this key: the list names those that there are, and in ${DESCRIBE} further ones.`;

@@ -8,11 +8,11 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { requestedBy } from './more-tools.js';
-import { type Input, refusal, type ToolResult } from './tool-calls.js';
+import { calledName, noTool, requestedBy } from './more-tools.js';
+import { refusal, type ToolResult } from './tool-calls.js';
+import { type Input, problemIn, readInput } from './tool-input.js';
 import type { ListedTool } from './tool-listing.js';
-import type { JsonSchema } from './tool-schema.js';
-import { BODY, type Tool } from './tools.js';
+import type { Tool } from './tools.js';
 
 const MAX_PROBLEM = 500;
 
@@ -29,23 +29,28 @@ export interface Offer {
   /** What the caller reads before it calls anything. */
   listed: readonly ListedTool[];
   instructions: string;
+  /** Called for a tool that there is, but not for the caller. */
+  onRefused: (tool: Tool) => void;
 }
 
 /** A server of these tools, for one request. */
 export function makeServer(
-  { tools, listings, listed, instructions }: Offer,
+  { tools, listings, listed, instructions, onRefused }: Offer,
   run: (tool: Tool, input: Input) => Promise<ToolResult>,
 ): Server {
   const server = new Server({ name: 'nerka', version: '1' }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...listed] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+    const refused = [...listings.keys()].find((tool) => tool.name === calledName(name, given));
+    if (refused && !tools.includes(refused)) onRefused(refused);
     const requested = requestedBy(name, given, tools, listings) ?? {
       tool: tools.find((tool) => tool.name === name),
       input: given,
     };
     if ('result' in requested) return toResult(requested.result);
-    const { tool, input } = requested;
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name} for this key.`);
+    const { tool } = requested;
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, noTool(name));
+    const input = readInput(tool, requested.input);
     const problem = problemOf(tool, input);
     return toResult(problem === undefined ? await run(tool, input) : refusal(problem));
   });
@@ -54,21 +59,12 @@ export function makeServer(
 
 /** Why a tool is not called with this, so that nobody is asked to confirm what can only fail. */
 function problemOf(tool: Tool, input: Input): string | undefined {
-  const unknown =
-    unknownNameIn(tool.inputSchema, input) ?? unknownNameIn(propertyOf(tool.inputSchema, BODY), input[BODY]);
-  if (unknown !== undefined) return `${unknown} is not known to this tool.`;
+  const problem = problemIn(tool.inputSchema, input)?.slice(0, MAX_PROBLEM);
+  if (problem !== undefined) return problem;
   const check = checks.get(tool) ?? checkOf(tool);
   checks.set(tool, check);
   return check(input);
 }
-
-function unknownNameIn(schema: JsonSchema | undefined, value: unknown): string | undefined {
-  if (schema?.properties === undefined || typeof value !== 'object' || value === null) return undefined;
-  return Object.keys(value).find((name) => !Object.hasOwn(schema.properties as object, name));
-}
-
-const propertyOf = ({ properties }: JsonSchema, name: string): JsonSchema | undefined =>
-  (properties as Record<string, JsonSchema>)[name];
 
 function checkOf({ inputSchema }: Tool): (input: object) => string | undefined {
   const validate = schemas.getValidator<object>(inputSchema);

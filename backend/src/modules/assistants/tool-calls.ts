@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type ApiCall, ApiCalls, type ApiResponse } from './api-calls.js';
 import { confirmationOf, readConfirmation } from './confirmation.js';
+import type { Input } from './tool-input.js';
 import { BODY, COMPANY_ID, CONFIRMATION, ROWS, type Tool } from './tools.js';
 
 /** What the model reads: data for a success, a sentence for a refusal. */
@@ -16,7 +17,9 @@ export interface Caller {
   companyId: number;
 }
 
-export type Input = Record<string, unknown>;
+const CHANGED =
+  'The record has changed since it was shown, perhaps by this very call. Read it, and if this is still to be done, call ' +
+  'this tool without a confirmation first.';
 
 /** Carries out what an assistant asks for: reads at once, writes in two steps. */
 @Injectable()
@@ -33,6 +36,8 @@ export class ToolCalls {
     if (!confirmed)
       return refusal('This confirmation is not of this call, or older than ten minutes. Call it without one first.');
     const { id, version } = confirmed;
+    if (version !== null && !tool.needsVersion && (await this.hasChanged(tool, input, caller, version)))
+      return refusal(CHANGED);
     const versioned = tool.needsVersion && version !== null && { ifMatch: version };
     const once = { ...call, idempotencyKey: `assistant-${id}`, ...versioned };
     return resultOf(await this.api.send(caller.request, caller.key, once));
@@ -51,6 +56,12 @@ export class ToolCalls {
       [CONFIRMATION]: confirmationOf(caller.key, { tool: tool.name, input }, version),
     };
     return { isError: false, value };
+  }
+
+  /** For what the API changes whatever version the record has; what is gone, the API says. */
+  private async hasChanged(tool: Tool, input: Input, caller: Caller, version: number): Promise<boolean> {
+    const { status, body } = await this.read(caller, tool.recordPath!, input);
+    return status < 400 && (body as { version?: number }).version !== version;
   }
 
   private read(caller: Caller, path: string, input: Input): Promise<ApiResponse> {

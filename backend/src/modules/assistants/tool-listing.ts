@@ -27,7 +27,7 @@ function listingOf(tool: Tool, creation: Tool | undefined): ListedTool {
   const listed = Object.entries(properties).map(([key, schema]) => [key, argumentOf(tool, key, schema, creation)]);
   return {
     name,
-    description: summary.replaceAll('\n', ' '),
+    description: summary,
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(listed) as Properties,
@@ -52,10 +52,17 @@ export function listingsOf(tools: readonly Tool[]): ReadonlyMap<Tool, ListedTool
 
 function argumentOf(tool: Tool, name: string, schema: JsonSchema, creation: Tool | undefined): JsonSchema {
   if (name === 'id') return { type: schema.type, ...parentOf(tool) };
-  if (name !== BODY) return shorten(schema, false);
+  if (name !== BODY) return { ...namesOf(schema), ...shorten(schema, false) };
   const body = shorten(schema, !tool.operation.endsWith('.create'));
   const described = (creation?.inputSchema.properties as Properties | undefined)?.[BODY];
   return described ? unlessDescribed(body, shorten(described, true)) : body;
+}
+
+/** A part of a name, such as 'A' of 'Building A', finds nothing. */
+function namesOf({ type, items }: JsonSchema): JsonSchema {
+  const { type: itemType, enum: values } = (items ?? {}) as JsonSchema;
+  const isOfNames = type === 'array' && itemType === 'string' && values === undefined;
+  return isOfNames ? { description: 'Whole names, as records have them.' } : {};
 }
 
 /** Without the descriptions that the same parts of the other schema have. */

@@ -22,7 +22,7 @@ export interface Tool {
   summary: string;
   inputSchema: JsonSchema;
   isRead: boolean;
-  /** Whether it adds a record. */
+  /** Whether it adds a record, and sends nothing that cannot be taken back. */
   isCreation: boolean;
   method: string;
   path: string;
@@ -72,6 +72,8 @@ function isForTools(document: OpenAPIObject, method: string, operation: Operatio
 
 const contentOf = (part: unknown): string[] => Object.keys((part as { content?: object } | undefined)?.content ?? {});
 
+const sends = /\/(send-email|remind|messages)$/;
+
 function toolOf(document: OpenAPIObject, path: string, method: string, operation: Operation): Tool {
   const parameters = (operation.parameters ?? []).map((one) => resolve(document, one));
   const named = (place: string): Parameter[] => parameters.filter((one) => one.in === place);
@@ -85,9 +87,9 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
       .toLowerCase(),
     operation: operation.operationId!,
     title,
-    summary: operation.summary!,
-    inputSchema: inputOf(document, others, operation, isRead),
-    ...{ isRead, isCreation: '201' in operation.responses, method: method.toUpperCase(), path },
+    summary: operation.summary!.replaceAll('\n', ' '),
+    inputSchema: inputOf(document, others, operation, method),
+    ...{ isRead, isCreation: '201' in operation.responses && !sends.test(path), method: method.toUpperCase(), path },
     permission: (operation as { 'x-permission'?: Permission })['x-permission']!,
     deletesRecords: method === 'delete' && JSON.stringify(operation.responses['403']).includes('records-restricted'),
     pathParameters: named('path').map(({ name }) => name),
@@ -102,7 +104,8 @@ function toolOf(document: OpenAPIObject, path: string, method: string, operation
 function titleOf({ operationId = '', summary = '' }: Operation): string {
   const [group = ''] = operationId.split('.');
   const words = group.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`.replace(/\.$/, '');
+  const sentence = summary.replaceAll('\n', ' ').replace(/\.$/, '');
+  return `${words}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** Its own address, or that of the record to which it belongs: `/api/invoices/{id}` for `/api/invoices/{id}/void`. */
@@ -123,7 +126,7 @@ function inputOf(
   document: OpenAPIObject,
   parameters: readonly Parameter[],
   { requestBody }: Operation,
-  isRead: boolean,
+  method: string,
 ): JsonSchema {
   const schemas = document.components!.schemas!;
   const properties: Record<string, JsonSchema> = {};
@@ -135,7 +138,14 @@ function inputOf(
     };
   const body = (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content;
   if (body) properties[BODY] = toJsonSchema(body['application/json']!.schema, schemas);
-  if (!isRead) properties[CONFIRMATION] = { type: 'string' };
+  if (method !== 'get') properties[CONFIRMATION] = { type: 'string' };
   const required = [...parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)];
-  return { type: 'object', properties, required: body ? [...required, BODY] : required, additionalProperties: false };
+  // Without a field that is needed, a creation is called with an empty body; a change of nothing is a mistake.
+  const needsBody = body && (method !== 'post' || properties[BODY]!.required !== undefined);
+  return {
+    type: 'object',
+    properties,
+    required: needsBody ? [...required, BODY] : required,
+    additionalProperties: false,
+  };
 }
