@@ -191,11 +191,17 @@ describe('reading', () => {
 });
 
 describe('what goes in', () => {
-  it('may be null, one value of a list, or a number in digits', async () => {
+  it('may be null or empty, one value of a list, or a number in digits', async () => {
     const { id } = await test.factories.buildUnit(company, { unit_number: 'A-1', status: 'vacant' });
     await test.factories.buildUnit(company, { unit_number: 'A-2', status: 'occupied' });
     const client = await assistant(['units.read', 'units.write']);
-    const list = await call(client, 'units_list', { q: null, status: 'vacant', building: null, limit: '5' });
+    const list = await call(client, 'units_list', {
+      q: null,
+      status: 'vacant',
+      building: null,
+      cursor: '',
+      limit: '5',
+    });
     expect(list.structuredContent).toMatchObject({ items: [{ id }], total: 1 });
     const found = await call(client, 'units_find', { id: String(id) });
     expect(found.structuredContent).toMatchObject({ unitNumber: 'A-1' });
@@ -229,6 +235,7 @@ describe('what goes in', () => {
         { body: order },
         'done is not known to this tool. body/subtasks/0 takes title, completed.',
       ],
+      ['work_orders_list', { sort: 1 }, 'sort must be one of newest, oldest, priority, due.'],
       ['work_orders_find', { id: 'WO-1' }, 'id must be integer.'],
     ];
     for (const [tool, input, message] of problems)

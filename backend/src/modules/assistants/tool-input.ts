@@ -17,7 +17,7 @@ export const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What programs send for the same: null for what is absent, one value for a list of one, digits for a number, and nothing
+ * What programs send for the same: null or an empty text for what is absent, one value for a list of one, digits for a number, and nothing
  * for a body without required fields.
  */
 export function readInput({ inputSchema }: Tool, input: Input): Input {
@@ -25,7 +25,7 @@ export function readInput({ inputSchema }: Tool, input: Input): Input {
   const entries = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!schema) return [[name, value]];
-    return value === null ? [] : [[name, readValue(schema, value)]];
+    return value === null || value === '' ? [] : [[name, readValue(schema, value)]];
   });
   const isBodyLeftOut = Object.hasOwn(properties, BODY) && !required.includes(BODY);
   return { ...(isBodyLeftOut && { [BODY]: {} }), ...Object.fromEntries(entries) };
@@ -43,7 +43,7 @@ function readValue({ type, items }: JsonSchema, value: unknown): unknown {
 export function problemIn(schema: JsonSchema | undefined, value: unknown, path = ''): string | undefined {
   if (schema === undefined || value === null) return undefined;
   const { enum: values, type } = schema as { enum?: unknown[]; type?: unknown };
-  if (values && !values.includes(value) && typeof value === 'string')
+  if (values && !values.includes(value))
     return `${path} must be one of ${values.filter((one) => one !== null).join(', ')}.`;
   if (Array.isArray(value)) return type === 'array' ? problemInList(schema, value, path) : undefined;
   return typeof value === 'object' ? problemInFields(schema, value as Input, path) : undefined;
