@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json, type NextFunction, type Request, type Response } from 'express';
+import { type Express, json, type NextFunction, type Request, type Response } from 'express';
 import { type Logger as Log, pino } from 'pino';
 import { AppModule } from './app.module.js';
 import { serveApiDocument } from './api-document.js';
@@ -88,10 +88,12 @@ export async function createApp(
   return app;
 }
 
-/** Not a route of the API: what is said there has the form of its own protocol. */
+/** Not a route of the API document: what is said there has the form of its own protocol. */
 function serveAssistants(app: NestExpressApplication): void {
   const assistants = app.get(AssistantsService, { strict: false });
-  app.use('/api/mcp', (request: Request, response: Response, next: NextFunction) => {
+  const express: Express = app.getHttpAdapter().getInstance();
+  // A route, so that metrics and events of security name it.
+  express.all('/api/mcp', (request: Request, response: Response, next: NextFunction) => {
     assistants.handle(request, response).catch(next);
   });
 }

@@ -98,10 +98,14 @@ export function requestedBy(
   const tool = tools.find((one) => one.name === input.name);
   if (!tool) return { result: refusal(noTool(input.name)) };
   if (name === READ && !tool.isRead) return { result: refusal(`${tool.name} changes something: use ${CHANGE}.`) };
-  const { name: _, input: given = {}, [CONFIRMATION]: confirmation, ...others } = input;
-  if (!isObject(given) || Object.keys(others).length > 0)
-    return { result: refusal('Say what goes in as an object: input.') };
-  return { tool, input: { ...given, ...(confirmation != null && { [CONFIRMATION]: confirmation }) } };
+  const given = givenIn(input);
+  return given ? { tool, input: given } : { result: refusal('Say what goes in as an object: input.') };
+}
+
+/** Undefined where something stands beside `input` that belongs into it. */
+function givenIn({ name: _, input = {}, [CONFIRMATION]: confirmation, ...others }: Input): Input | undefined {
+  if (!isObject(input) || Object.keys(others).length > 0) return undefined;
+  return { ...input, ...(confirmation != null && { [CONFIRMATION]: confirmation }) };
 }
 
 function descriptionsOf(names: unknown, tools: readonly Tool[], listings: ReadonlyMap<Tool, ListedTool>): ToolResult {

@@ -42,8 +42,8 @@ function readValue({ type, items }: JsonSchema, value: unknown): unknown {
 /** The first reason why a value is not of the schema, with what is. */
 export function problemIn(schema: JsonSchema | undefined, value: unknown, path = ''): string | undefined {
   if (schema === undefined || value === null) return undefined;
-  const { enum: values, type } = schema as { enum?: unknown[]; type?: unknown };
-  if (values && !values.includes(value))
+  const { enum: values, type } = schema as { enum?: (string | null)[]; type?: unknown };
+  if (values && !values.includes(value as string))
     return `${path} must be one of ${values.filter((one) => one !== null).join(', ')}.`;
   if (Array.isArray(value)) return type === 'array' ? problemInList(schema, value, path) : undefined;
   return typeof value === 'object' ? problemInFields(schema, value as Input, path) : undefined;
