@@ -138,6 +138,7 @@ describe('a reminder by hand', () => {
     const codes = [];
     for (const one of [draft, paid, voided, silent]) codes.push(((await remind(one)).body as { code: string }).code);
     expect(codes).toEqual(['invoice-is-draft', 'invoice-is-paid', 'invoice-is-void', 'invalid']);
+    expect((await remind(silent)).body).toMatchObject({ message: 'The customer has no email address. Enter one.' });
     expect((await remind(silent, { email: 'nobody' })).status).toBe(400);
     expect((await remind(silent, { email: 'a@example.com', text: 'Hello {name}' })).body).toMatchObject({
       message: '{name} cannot be filled in. There are {customer}, {number}, {company}, {total}, {due}, {link}.',

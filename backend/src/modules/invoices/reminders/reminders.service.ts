@@ -18,6 +18,7 @@ import { RemindersRepository } from './reminders.repository.js';
 
 const NOUN = 'invoice';
 const MAX_AT_ONCE = 20;
+const NO_ADDRESS = 'The customer has no email address. Enter one.';
 
 interface Reminder {
   email?: string | null;
@@ -83,7 +84,7 @@ export class RemindersService {
     const refusal = reminderRefusal(locked, today, invoice.balance);
     if (refusal) throw new Conflict(...refusal);
     const recipient = email ?? invoice.emailedTo ?? invoice.customer.email;
-    if (!recipient) throw new Invalid([{ field: 'email', message: 'Please enter a valid email address.' }]);
+    if (!recipient) throw new Invalid([{ field: 'email', message: NO_ADDRESS }]);
     await this.settlement.save(
       tx,
       locked,
