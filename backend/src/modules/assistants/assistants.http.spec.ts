@@ -280,7 +280,7 @@ describe('tools that are named only', () => {
   it('are refused in words where nothing can come of it', async () => {
     const client = await assistant(['workOrders.read', 'workOrders.write']);
     const noTool = (name: string): string =>
-      `There is no tool ${name} for this key: the list names those that there are, and in more_tools_describe further ones.`;
+      `There is no tool ${name} for this key. The list has those that there are, and more_tools_describe names further ones.`;
     const problems: [string, object, string][] = [
       ['more_tools_describe', { names: ['units_counts'] }, noTool('units_counts')],
       ['more_tools_describe', {}, 'Say which tools are meant, as a list: names.'],
@@ -416,7 +416,7 @@ describe('writing', () => {
     const manager = await test.signIn(maria.username);
     await manager.put(`/api/units/${id}`, { bedrooms: 4 }).set('If-Match', '"1"').expect(200);
     const refused = await call(client, 'units_delete', { id, confirmation });
-    expect(refused).toMatchObject({ isError: true });
+    expect(refused).toMatchObject({ isError: true, structuredContent: { statusCode: 412, code: 'stale-edit' } });
     expect(refused.structuredContent.message).toMatch(/^The record has changed since it was shown/);
     expect(await unitsIn(company)).toEqual([{ unit_number: 'H-1', bedrooms: 4 }]);
     const again = (await call(client, 'units_delete', { id })).structuredContent;

@@ -123,4 +123,4 @@ export const calledName = (name: string, input: Input): unknown =>
 
 /** What it is, and where the names of those stand that there are. */
 export const noTool = (name: unknown): string =>
-  `There is no tool ${nameOf(name)} for this key: the list names those that there are, and in ${DESCRIBE} further ones.`;
+  `There is no tool ${nameOf(name)} for this key. The list has those that there are, and ${DESCRIBE} names further ones.`;

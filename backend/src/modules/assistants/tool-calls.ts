@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { ErrorCode } from '../../platform/http/error-codes.js';
 import { type ApiCall, ApiCalls, type ApiResponse } from './api-calls.js';
 import { confirmationOf, readConfirmation } from './confirmation.js';
 import type { Input } from './tool-input.js';
@@ -17,7 +18,8 @@ export interface Caller {
   companyId: number;
 }
 
-const CHANGED =
+const CHANGED: ErrorCode = 'stale-edit';
+const CHANGED_MESSAGE =
   'The record has changed since it was shown, perhaps by this very call. Read it, and if this is still to be done, call ' +
   'this tool without a confirmation first.';
 
@@ -37,7 +39,7 @@ export class ToolCalls {
       return refusal('This confirmation is not of this call, or older than ten minutes. Call it without one first.');
     const { id, version } = confirmed;
     if (version !== null && !tool.needsVersion && (await this.hasChanged(tool, input, caller, version)))
-      return refusal(CHANGED);
+      return { isError: true, value: { statusCode: 412, code: CHANGED, message: CHANGED_MESSAGE } };
     const versioned = tool.needsVersion && version !== null && { ifMatch: version };
     const once = { ...call, idempotencyKey: `assistant-${id}`, ...versioned };
     return resultOf(await this.api.send(caller.request, caller.key, once));
