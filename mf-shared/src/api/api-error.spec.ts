@@ -27,6 +27,13 @@ it('says in words of its own what a proxy answers with a page', () => {
   expect(answered.sentence).toBe('The server could not answer. Try again in a moment.');
 });
 
+it('says in words of its own what is data, but no error of the API', () => {
+  const unreadable = 'The server could not answer. Try again in a moment.';
+  const bodies = [null, [1], { error: 'upstream' }, { message: { en: 'No.' }, requestId: { id: 1 } }];
+  for (const body of bodies) expect(new ApiError(502, JSON.stringify(body)).sentence).toBe(unreadable);
+  expect(new ApiError(502, 'Bad Gateway').sentence).toBe('Bad Gateway');
+});
+
 it('has the number of the request where the fault is ours, and no number where it is a refusal', () => {
   const body = { message: 'Something went wrong on our side. Please try again.', requestId: '7b0f-41' };
   expect(new ApiError(500, JSON.stringify({ ...body, code: 'unexpected' })).sentence).toBe(

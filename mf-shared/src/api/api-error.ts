@@ -20,9 +20,9 @@ interface ErrorBody {
 /** The header of every response of the server. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** What stands between the browser and the server may answer with a page. */
+/** What stands between the browser and the server may answer with a page, or with data of its own. */
 const UNREADABLE = 'The server could not answer. Try again in a moment.';
-const isPage = (text: string): boolean => text.trimStart().startsWith('<');
+const isSentence = (text: string): boolean => !/^\s*(?:[<{[]|null\b)/.test(text);
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.';
 
 /** A failed call. Its message is status and body, as '404: {"message":…}'; users are shown the sentence. */
@@ -56,7 +56,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.requestId = body.requestId ?? requestId ?? undefined;
     this.reference = status >= 500 ? this.requestId : undefined;
-    this.reason = body.message ?? (isPage(bodyText) ? UNREADABLE : bodyText);
+    this.reason = body.message ?? (isSentence(bodyText) ? bodyText : UNREADABLE);
     this.sentence = referred(this.reason, this.reference);
     this.details = body.details ?? [];
     this.current = body.current;
@@ -117,10 +117,19 @@ const referred = (words: string, reference: string | undefined): string =>
 
 const asSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
+/** Only texts can be shown. */
+function withTexts({ message, requestId, ...others }: Record<string, unknown>): ErrorBody {
+  return {
+    ...others,
+    ...(typeof message === 'string' && { message }),
+    ...(typeof requestId === 'string' && { requestId }),
+  };
+}
+
 function parse(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : {};
+    return typeof body === 'object' && body !== null ? withTexts(body as Record<string, unknown>) : {};
   } catch {
     return {};
   }
