@@ -12,8 +12,6 @@ type PlatformSearched = PlatformSearchedNoun & { name: string };
 interface Group {
   noun: Omit<Searched, 'permission'>;
   position: number;
-  /** The parameter with the term. */
-  term: string;
   /** SQL condition that limits the records to the company. */
   inCompany: string;
   /** Further fields of a hit, by their names. */
@@ -24,8 +22,8 @@ interface Group {
 export class SearchRepository {
   find(read: CompanyRead, nouns: readonly Searched[], term: string): Promise<SearchGroupResponse[]> {
     const inCompany = 't.company_id = $1';
-    const groups = nouns.map((noun, position) => groupOf({ noun, position, term: '$2', inCompany, fields: {} }));
-    return read.query(statementOf(groups), [read.companyId, term]);
+    const groups = nouns.map((noun, position) => groupOf({ noun, position, inCompany, fields: {} }));
+    return read.query(statementOf(groups, '$2'), [read.companyId, term]);
   }
 
   findOnPlatform(
@@ -35,16 +33,18 @@ export class SearchRepository {
   ): Promise<PlatformSearchGroupResponse[]> {
     const groups = nouns.map((noun, position) => {
       const { number, companySlug } = noun;
-      return groupOf({ noun, position, term: '$1', inCompany: 'true', fields: { number, companySlug } });
+      return groupOf({ noun, position, inCompany: 'true', fields: { number, companySlug } });
     });
-    return tx.query(statementOf(groups), [term]);
+    return tx.query(statementOf(groups, '$1'), [term]);
   }
 }
 
-const statementOf = (groups: readonly string[]): string =>
-  `select kind, hits from (${groups.join(' union all ')}) found where hits is not null order by rank, position`;
+/** One text for all nouns, short enough that its plan is kept: to make it takes longer than to search. */
+const statementOf = (groups: readonly string[], term: string): string =>
+  `with asked as materialized (select ${plain(term)} as name)
+   select kind, hits from (${groups.join(' union all ')}) found where hits is not null order by rank, position`;
 
-function groupOf({ noun, position, term, inCompany, fields }: Group): string {
+function groupOf({ noun, position, inCompany, fields }: Group): string {
   const { name, title, subtitle, from, names, finished = 'false', found } = noun;
   const hit = Object.entries({ id: 't.id', title, subtitle, ...fields });
   return `
@@ -53,17 +53,19 @@ function groupOf({ noun, position, term, inCompany, fields }: Group): string {
         order by hit.rank, hit.finished, hit.id desc) as hits
     from (
       select ${hit.map(([field, value]) => `${value} as "${field}"`).join(', ')},
-        ${rankOf(names, term)} as rank, ${finished} as finished
+        ${rankOf(names)} as rank, ${finished} as finished
       from ${from} where ${inCompany} and ${found}
       order by rank, finished, t.id desc limit ${MAX_HITS}) hit`;
 }
 
 /** 0: a name is the term, hyphens, spaces and case aside; 1: a name begins with it; 2: the record contains it. */
-const rankOf = (names: readonly string[], term: string): string =>
-  // A subselect, so that the term is evaluated once for all rows.
-  `least(${names.map((name) => rankOfName(plain(name), `(select ${plain(term)})`)).join(', ')})`;
+const rankOf = (names: readonly string[]): string =>
+  `least(${names.map((name) => rankOfName(plain(name))).join(', ')})`;
 
-const rankOfName = (name: string, term: string): string =>
-  `case when ${name} is null or not starts_with(${name}, ${term}) then 2 when ${name} = ${term} then 0 else 1 end`;
+// A subselect, so that the term is evaluated once for all rows.
+const TERM = '(select name from asked)';
+
+const rankOfName = (name: string): string =>
+  `coalesce(2 - starts_with(${name}, ${TERM})::int - (${name} = ${TERM})::int, 2)`;
 
 const plain = (text: string): string => `translate(lower(${text}), '- ', '')`;
