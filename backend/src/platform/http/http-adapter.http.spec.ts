@@ -88,6 +88,6 @@ describe('Express by itself', () => {
 describe('the application', () => {
   it('tries no routes of nouns', () => {
     const { router }: Express = test.app.getHttpAdapter().getInstance();
-    expect(router.stack.flatMap(({ route }) => route?.path ?? [])).toEqual(['/api/openapi.json']);
+    expect(router.stack.flatMap(({ route }) => route?.path ?? [])).toEqual(['/api/mcp', '/api/openapi.json']);
   });
 });
