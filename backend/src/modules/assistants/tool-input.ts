@@ -17,8 +17,8 @@ export const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What programs send for the same: null or an empty text for what is absent, one value for a list of one, digits for a number, and nothing
- * for a body without required fields.
+ * What programs send for the same: null or an empty text for what is absent, one value for a list of one, digits for a
+ * number, and nothing for a body without required fields.
  */
 export function readInput({ inputSchema }: Tool, input: Input): Input {
   const { properties, required } = inputSchema as { properties: Properties; required: string[] };

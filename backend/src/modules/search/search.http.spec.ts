@@ -1,32 +1,18 @@
 import type { BuiltCompany } from '../../../test/factories.js';
-import { pg } from '../../../test/packages.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
 import type { SearchGroupResponse } from './search.dto.js';
 
-type Sent = { text?: string; name?: string };
-type Query = (this: unknown, statement: Sent, ...rest: unknown[]) => unknown;
-
-const prototype = pg.Client.prototype as unknown as { query: Query };
-const { query } = prototype;
-const searches: Sent[] = [];
 let test: TestApp;
 let company: BuiltCompany;
 let caller: Caller;
 
 beforeAll(async () => {
-  prototype.query = function watched(statement, ...rest) {
-    if (statement.text?.includes('select kind, hits')) searches.push(statement);
-    return query.call(this, statement, ...rest);
-  };
   test = await startApp();
   company = await test.factories.buildCompany();
   caller = await test.signIn((await test.factories.buildUser(company, { display_name: 'Dana Field' })).username);
 });
 
-afterAll(async () => {
-  await test.stop();
-  prototype.query = query;
-});
+afterAll(() => test.stop());
 
 const insert = (table: string, values: Record<string, unknown>): Promise<{ id: number }> =>
   test.factories.insertInto(company, table, values);
@@ -197,13 +183,6 @@ describe('one search', () => {
       const { username } = await test.factories.buildUser(company, { account_type });
       expect(await find('bunting', await test.signIn(username))).toEqual(expected);
     }
-  });
-
-  // A statement without a name is planned for each search, which takes ten times as long as the search itself.
-  it('has a name by which the database keeps its plan', async () => {
-    searches.length = 0;
-    await find('kestrel');
-    expect(searches.map(({ name }) => name)).toEqual([expect.stringMatching(/^nerka_\d+$/)]);
   });
 
   it('finds nothing without a search text', async () => {
