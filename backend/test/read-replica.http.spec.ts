@@ -172,6 +172,20 @@ it('serves what only reads while the database is away, never without the own wri
   for (const port of ports()) await until(async () => (await titles(port)).includes('Meanwhile'));
 });
 
+it('waits until the replica has replayed what it has received when the database goes away', async () => {
+  await pauseReplica();
+  const cookie = await write('Saved just before');
+  await database.stopPrimary();
+  const reading = titles(ports()[0], cookie).catch((error: Error) => error.message);
+  // Longer than a read waits for nothing.
+  const questions = new Set<unknown>();
+  await until(async () => questions.add(await database.lastQuestion('isComplete')).size > 5);
+  await database.goOn();
+  expect(await reading).toContain('Saved just before');
+  await database.startPrimary();
+  test.factories = await Factories.connect(database.ownerUrl);
+});
+
 it('is verified: another database at its address is never used', async () => {
   const empty = await testDatabase();
   const alone = await startApp({ DATABASE_REPLICA_URL: empty.appUrl });

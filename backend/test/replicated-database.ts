@@ -68,6 +68,13 @@ export class ReplicatedDatabase implements TestDatabase {
     return this.askReplica('select pg_wal_replay_resume()');
   }
 
+  /** When the replica was last asked something with this word. */
+  lastQuestion(word: string): Promise<unknown> {
+    const sql = `select max(query_start)::text as response from pg_stat_activity
+      where application_name = 'nerka-replica' and query like '%${word}%'`;
+    return this.askReplica(sql);
+  }
+
   async startReplicaIfStopped(): Promise<void> {
     if (!this.replica) await this.startReplica();
   }

@@ -1,9 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { fromDatabase, isDatabaseAway } from '../http/database-errors.js';
+import { cannotWrite, fromDatabase, isDatabaseAway } from '../http/database-errors.js';
 import { Unavailable } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DatabaseChannel } from './database-channel.js';
@@ -22,6 +23,10 @@ const QUERY_TIMEOUT_MS = 6_000;
 /** The channel and the pool lose their connections a moment after each other. */
 const NOTICE_MS = 50;
 const MAX_NOTICES = 10;
+/** So often a replica is asked whether it has replayed what it has received, which takes a moment. */
+const MAX_REPLAYS = 40;
+/** One that stood in is tried again for so long: while it becomes the database, a balancer refuses connections to both. */
+const CHANGEOVER_MS = 3_000;
 
 const positionOf = (lsn: string): string => `select (${lsn} - '0/0')::int8 as position`;
 /** A replica's own log is empty, so what it has replayed counts; null on a database that is not a replica. */
@@ -59,6 +64,9 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private isUnavailable = false;
   /** What the replica has while the database is away; undefined while it is not, or if that is not everything. */
   private standbyPosition: number | undefined;
+  private standingIn: Promise<void> | undefined;
+  /** Reads of the database that may be answered by the replica. */
+  private readonly waiting = new Set<() => void>();
 
   constructor(
     private readonly primary: DataSource,
@@ -94,18 +102,9 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
    * Runs a read of the database; while that is away, of the replica, which then has all that was acknowledged if it is
    * synchronous, else all but the last moments. Only for requests that only read.
    */
-  async orStandby<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
-    if (!this.isSetUp) return database();
-    const manager = this.standby();
-    if (manager) return standby(manager);
-    try {
-      return await database();
-    } catch (error) {
-      const isUnavailable = [error, fromDatabase(error)].some((one) => one instanceof Unavailable);
-      const late = isUnavailable ? await this.standbyAfter(error) : undefined;
-      if (!late) throw error;
-      return standby(late);
-    }
+  orStandby<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const isRead = this.isSetUp && readingRequests.getStore()?.isRead;
+    return isRead ? this.fromEither(database, standby) : database();
   }
 
   /** Publishes and stores the position of the latest commit. */
@@ -138,22 +137,64 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return request?.isRead && request.seen <= position! ? this.source?.manager : undefined;
   }
 
+  private async fromEither<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const end = performance.now() + CHANGEOVER_MS;
+    for (;;) {
+      const manager = this.standby();
+      try {
+        return await (manager ? standby(manager) : this.orWhenItStandsIn(database, standby));
+      } catch (error) {
+        const isAgain = manager ? isUnreachable(error) : await this.standsInAfter(error);
+        if (!isAgain || performance.now() > end) throw error;
+        if (manager) await delay(NOTICE_MS);
+      }
+    }
+  }
+
+  /** A pooler lets statements wait for a database that is away, also those that came before the replica stood in. */
+  private orWhenItStandsIn<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const onStandIn = AsyncResource.bind(() => {
+        const manager = this.standby();
+        if (manager) resolve(standby(manager));
+      });
+      this.waiting.add(onStandIn);
+      void database()
+        .then(resolve, reject)
+        .finally(() => this.waiting.delete(onStandIn));
+    });
+  }
+
   /** Once it is sure that the database is away, and not only the connection of a failed read. */
-  private async standbyAfter(error: unknown): Promise<EntityManager | undefined> {
-    if (!readingRequests.getStore()?.isRead) return undefined;
+  private async standsInAfter(error: unknown): Promise<boolean> {
+    if (![error, fromDatabase(error)].some((one) => one instanceof Unavailable)) return false;
     const notices = isDatabaseAway(error) ? MAX_NOTICES : 0;
     for (let notice = 0; notice < notices && this.channel.isConnected; notice += 1) await delay(NOTICE_MS);
     await this.standIn().catch(() => undefined);
-    return this.standby();
+    return this.standby() !== undefined;
+  }
+
+  /** One question at a time, for all who wait. */
+  private standIn(): Promise<void> {
+    this.standingIn ??= this.waitForReplay().finally(() => (this.standingIn = undefined));
+    return this.standingIn;
   }
 
   /** A replica that was not current before does not stand in. */
-  private async standIn(): Promise<void> {
-    if (this.channel.isConnected || !this.freshness.wasCurrent || !this.source) return;
-    const [row] = await queryRows<{ isComplete: boolean; position: number }>(this.source.manager, STANDBY);
-    if (!row!.isComplete || this.channel.isConnected) return;
+  private async waitForReplay(): Promise<void> {
+    for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
+      if (this.channel.isConnected || !this.freshness.wasCurrent || !this.source) return;
+      const [row] = await queryRows<{ isComplete: boolean; position: number }>(this.source.manager, STANDBY);
+      if (row!.isComplete) return this.onReplayed(row!.position);
+      await delay(NOTICE_MS);
+    }
+  }
+
+  private onReplayed(position: number): void {
+    if (this.channel.isConnected) return;
     if (this.standbyPosition === undefined) this.logger.warn('The database is away; the replica serves what is read.');
-    this.standbyPosition = row!.position;
+    this.standbyPosition = position;
+    for (const onStandIn of this.waiting) onStandIn();
   }
 
   private async askDatabase(): Promise<number | null> {
@@ -246,3 +287,6 @@ async function positionIn(source: DataSource, sql: string): Promise<number | nul
   const [row] = await queryRows<Position>(source.manager, sql);
   return row!.position;
 }
+
+/** Not for a write, which a replica refuses. */
+const isUnreachable = (error: unknown): boolean => isDatabaseAway(error) && !cannotWrite(error);
