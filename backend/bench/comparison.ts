@@ -46,7 +46,7 @@ export interface Bench {
 }
 
 const names = ['product', 'ceiling', 'bare', 'flat'] as const;
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 const serversOf = ({ servers }: Case): readonly ServerName[] => servers ?? names;
 
 /** Runs each case on each server until V8 has compiled the code, as on a server that has run for a while. */

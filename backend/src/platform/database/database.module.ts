@@ -10,6 +10,7 @@ import { Database } from './database.js';
 import { DatabaseChannel } from './database-channel.js';
 import { DatabasePulse } from './database-pulse.js';
 import { PoolMetrics } from './pool-metrics.js';
+import { QuickPool } from './quick-pool.js';
 import { ReadReplica } from './read-replica.js';
 import { scopedClient } from './scoped-client.js';
 
@@ -28,7 +29,7 @@ pg.types.setTypeParser(INT8, Number);
       useFactory: (environment: Environment) => ({
         type: 'postgres',
         // Passed explicitly, because TypeORM's look-up by name fails in a bundle.
-        driver: pg,
+        driver: { ...pg, Pool: QuickPool },
         url: environment.databaseAppUrl,
         autoLoadEntities: true,
         synchronize: false,
