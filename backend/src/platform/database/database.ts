@@ -36,6 +36,8 @@ interface Work<T> extends Changed {
 const openTransactions = new WeakMap<Scope, CompanyTx>();
 const openPlatforms = new WeakMap<Scope, PlatformTx>();
 
+const isInTransaction = (): boolean => scopes.getStore() !== undefined;
+
 /** The only access to the database. Each method sets the scope for row-level security; no connection sees all rows. */
 @Injectable()
 export class Database {
@@ -66,7 +68,7 @@ export class Database {
    * sees the company, or the given one.
    */
   readCompany(companyId: number, person: PersonScope | null = personOfRequest()): CompanyRead {
-    const scope: Scope = { companyId, platform: false, person };
+    const scope: Scope = { companyId, platform: false, person, isNested: isInTransaction() };
     const inScope: InScope = (work) => scopes.run(scope, work);
     return new ReplicaFirstRead(companyId, this.dataSource.manager, inScope, person, this.replica);
   }
@@ -124,9 +126,10 @@ export class Database {
   }
 
   private statement<Row>(scope: Scope, sql: string, values: unknown[] = []): Promise<Row[]> {
+    const isNested = isInTransaction();
     const readOn = (manager: EntityManager): Promise<Row[]> =>
-      scopes.run(scope, () => queryRows<Row>(manager, sql, values));
-    return this.replica.orStandby(() => readOn(this.dataSource.manager), readOn);
+      scopes.run({ ...scope, isNested }, () => queryRows<Row>(manager, sql, values));
+    return this.replica.orStandby(() => readOn(this.dataSource.manager), readOn, /^\s*select\b/i.test(sql));
   }
 
   private writeAnyway<Row>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -140,6 +143,7 @@ export class Database {
   }
 
   private transaction<T>(scope: Scope, work: (transaction: Transaction) => Promise<Work<T>>): Promise<T> {
+    scope.isNested = isInTransaction();
     return scopes.run(scope, async () => {
       const { result } = await inTransaction(this.dataSource, work, async (changed, manager) =>
         this.publish(scope.companyId, changed, await this.replica.noteWrite(scope.companyId, manager)),

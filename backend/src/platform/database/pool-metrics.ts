@@ -12,7 +12,7 @@ export class PoolMetrics {
     metrics.watchAll('nerka_database_connections', 'Connections to the database by state', ['state'], () => [
       { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
       { labels: { state: 'idle' }, value: pool.idleCount },
-      { labels: { state: 'waited_for' }, value: pool.waitingCount + pool.turnsWaitedFor },
+      { labels: { state: 'waited_for' }, value: pool.waitingForConnection },
     ]);
   }
 }

@@ -1,43 +1,44 @@
 import pg from 'pg';
+import { scopes } from './scoped-client.js';
 
-/** Who has a connection for longer is slow. */
+/** Whose connection is in use for longer, counted from when it was wanted, is slow. */
 const QUICK_MS = 25;
-/** Of the connections. */
+/** The part of all connections that may be in use by quick ones. */
 const QUICK_SHARE = 0.3;
 
+/** It must not rely on the asynchronous context, which may be another caller's. */
 type Callback = Parameters<pg.Pool['connect']>[0];
 
-interface Hold {
-  readonly since: number;
+interface Wanted {
+  since: number;
 }
 
 /**
  * A pool of which only a part of the connections is in use at once, as long as each is soon returned: PostgreSQL has a
- * process for each, with its own plans and catalogue, and a processor's caches keep those of few. With five of sixteen in
- * use a record is read in two thirds of the time. Slow ones do not count, so nobody waits for them (docs/performance.md).
+ * process for each, with its own plans and catalogue, and a processor's caches keep those of few (docs/performance.md).
+ * Slow ones do not count, so nobody waits for them for longer than a moment.
  */
 export class QuickPool extends pg.Pool {
   private readonly maxQuick = Math.max(2, Math.ceil(this.options.max * QUICK_SHARE));
-  /** The oldest first. */
-  private readonly quick = new Set<Hold>();
-  private readonly holds = new Map<pg.ClientBase, Hold>();
-  private readonly turns: Callback[] = [];
-  /** In use or wanted. */
-  private begun = 0;
+  private readonly quick = new Set<Wanted>();
+  private readonly used = new Map<pg.ClientBase, Wanted>();
+  private readonly waiting: (Wanted & { callback: Callback })[] = [];
+  /** Or being opened. */
+  private inUse = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(config?: pg.PoolConfig) {
     super(config);
     this.on('release', (_error, client) => {
-      const hold = this.holds.get(client);
-      this.holds.delete(client);
-      if (hold) this.finish(hold);
+      const wanted = this.used.get(client);
+      this.used.delete(client);
+      if (wanted) this.onReturned(wanted);
     });
   }
 
-  /** How many wait for a turn; the pool does not know of them. */
-  get turnsWaitedFor(): number {
-    return this.turns.length;
+  /** How many wait for a connection because all are in use. */
+  get waitingForConnection(): number {
+    return this.waitingCount + (this.inUse < this.options.max ? 0 : this.waiting.length);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -48,51 +49,54 @@ export class QuickPool extends pg.Pool {
         this.connect((error, client) => (client ? resolve(client) : reject(error!)));
       });
     }
-    this.turns.push(callback);
-    this.beginNext();
+    // Who is in a transaction has a connection already, which others may wait for.
+    if (scopes.getStore()?.isNested) this.give(callback);
+    else this.waiting.push({ callback, since: performance.now() });
+    this.giveNext();
     return undefined;
   }
 
-  private beginNext(): void {
-    while (this.turns.length > 0 && this.hasTurn()) this.begin(this.turns.shift()!);
-    if (this.turns.length > 0) this.watch();
+  private giveNext(): void {
+    while (this.waiting.length > 0 && this.hasNext()) this.give(this.waiting.shift()!.callback);
+    if (this.waiting.length > 0) this.timer ??= setTimeout(() => this.onTick(), QUICK_MS).unref();
   }
 
-  /** Once all connections are in use, callers wait for them as in any pool. */
-  private hasTurn(): boolean {
-    return this.quick.size < this.maxQuick || this.begun >= this.options.max;
+  private hasNext(): boolean {
+    return this.ending || (this.quick.size < this.maxQuick && this.inUse < this.options.max);
   }
 
-  private begin(callback: Callback): void {
-    const hold = { since: performance.now() };
-    this.quick.add(hold);
-    this.begun += 1;
+  private give(callback: Callback): void {
+    const wanted = { since: performance.now() };
+    this.quick.add(wanted);
+    this.inUse += 1;
     super.connect((error, client, release) => {
-      if (client) this.holds.set(client, hold);
-      else this.finish(hold);
+      if (client) this.used.set(client, wanted);
+      else this.onReturned(wanted);
       callback(error, client, release);
     });
   }
 
-  private finish(hold: Hold): void {
-    this.quick.delete(hold);
-    this.begun -= 1;
-    // The pool takes the connection back after this event.
-    if (this.turns.length > 0) queueMicrotask(() => this.beginNext());
+  private onReturned(wanted: Wanted): void {
+    this.quick.delete(wanted);
+    this.inUse -= 1;
+    // The pool takes the connection back after it has said so.
+    if (this.waiting.length > 0) queueMicrotask(() => this.giveNext());
   }
 
-  /** While somebody waits, those who have become slow are counted out. */
-  private watch(): void {
-    if (this.timer) return;
-    const [oldest] = this.quick;
-    this.timer = setTimeout(() => this.onSlow(), oldest!.since + QUICK_MS - performance.now());
-    this.timer.unref();
-  }
-
-  private onSlow(): void {
+  /** While somebody waits. */
+  private onTick(): void {
     this.timer = undefined;
     const slowSince = performance.now() - QUICK_MS;
-    for (const hold of this.quick) if (hold.since <= slowSince) this.quick.delete(hold);
-    this.beginNext();
+    for (const one of this.quick) if (one.since <= slowSince) this.quick.delete(one);
+    this.giveNext();
+    this.refuseLate();
+  }
+
+  /** As the pool refuses those who wait in it. */
+  private refuseLate(): void {
+    const { connectionTimeoutMillis: limit } = this.options;
+    const lateSince = limit ? performance.now() - limit : -Infinity;
+    while (this.waiting.length > 0 && this.waiting[0]!.since < lateSince)
+      this.waiting.shift()!.callback(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
   }
 }

@@ -1,10 +1,9 @@
-import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { ENVIRONMENT } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
-import { cannotWrite, fromDatabase, isDatabaseAway } from '../http/database-errors.js';
+import { fromDatabase, isDatabaseAway } from '../http/database-errors.js';
 import { Unavailable } from '../http/errors.js';
 import { Metrics } from '../metrics/metrics.js';
 import { DatabaseChannel } from './database-channel.js';
@@ -12,6 +11,7 @@ import { readingRequests } from './reading-request.js';
 import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
 import { ReplicaFreshness } from './replica-freshness.js';
 import { queryRows } from './rows.js';
+import { type Read, type ReadOn, WaitingReads } from './waiting-reads.js';
 
 const CHECK_EVERY_MS = 200;
 const CONNECT_MS = 1_000;
@@ -65,8 +65,11 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   /** What the replica has while the database is away; undefined while it is not, or if that is not everything. */
   private standbyPosition: number | undefined;
   private standingIn: Promise<void> | undefined;
-  /** Reads of the database that may be answered by the replica. */
-  private readonly waiting = new Set<() => void>();
+  /** Since when connections to a replica that stood in are refused. */
+  private unreachableSince: number | undefined;
+  /** How often the database has answered. */
+  private answers = 0;
+  private readonly waiting = new WaitingReads(() => this.standby());
 
   constructor(
     private readonly primary: DataSource,
@@ -100,11 +103,12 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * Runs a read of the database; while that is away, of the replica, which then has all that was acknowledged if it is
-   * synchronous, else all but the last moments. Only for requests that only read.
+   * synchronous, else all but the last moments. Only for requests that only read; what is not repeatable is sent to one of
+   * them, and to the replica once the database has failed.
    */
-  orStandby<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
+  orStandby<T>(database: Read<T>, standby: ReadOn<T>, isRepeatable = true): Promise<T> {
     const isRead = this.isSetUp && readingRequests.getStore()?.isRead;
-    return isRead ? this.fromEither(database, standby) : database();
+    return isRead ? this.fromEither(database, standby, isRepeatable) : database();
   }
 
   /** Publishes and stores the position of the latest commit. */
@@ -137,32 +141,25 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     return request?.isRead && request.seen <= position! ? this.source?.manager : undefined;
   }
 
-  private async fromEither<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const end = performance.now() + CHANGEOVER_MS;
+  private async fromEither<T>(database: Read<T>, standby: ReadOn<T>, isRepeatable: boolean): Promise<T> {
     for (;;) {
       const manager = this.standby();
       try {
-        return await (manager ? standby(manager) : this.orWhenItStandsIn(database, standby));
+        if (manager) return await standby(manager);
+        return await (isRepeatable ? this.waiting.ask(database, standby) : database());
       } catch (error) {
-        const isAgain = manager ? isUnreachable(error) : await this.standsInAfter(error);
-        if (!isAgain || performance.now() > end) throw error;
+        const isAgain = manager ? isRepeatable && this.isChangingOver(error) : await this.standsInAfter(error);
+        if (!isAgain) throw error;
         if (manager) await delay(NOTICE_MS);
       }
     }
   }
 
-  /** A pooler lets statements wait for a database that is away, also those that came before the replica stood in. */
-  private orWhenItStandsIn<T>(database: () => Promise<T>, standby: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const onStandIn = AsyncResource.bind(() => {
-        const manager = this.standby();
-        if (manager) resolve(standby(manager));
-      });
-      this.waiting.add(onStandIn);
-      void database()
-        .then(resolve, reject)
-        .finally(() => this.waiting.delete(onStandIn));
-    });
+  /** Counted for all reads at once, so that they fail at once when both are away. */
+  private isChangingOver(error: unknown): boolean {
+    if (!isDatabaseAway(error)) return false;
+    this.unreachableSince ??= performance.now();
+    return performance.now() - this.unreachableSince < CHANGEOVER_MS;
   }
 
   /** Once it is sure that the database is away, and not only the connection of a failed read. */
@@ -182,9 +179,11 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** A replica that was not current before does not stand in. */
   private async waitForReplay(): Promise<void> {
-    for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
+    const { answers } = this;
+    for (let replay = 0; replay < MAX_REPLAYS && !this.isClosing; replay += 1) {
       if (this.channel.isConnected || !this.freshness.wasCurrent || !this.source) return;
       const [row] = await queryRows<{ isComplete: boolean; position: number }>(this.source.manager, STANDBY);
+      if (answers !== this.answers) return;
       if (row!.isComplete) return this.onReplayed(row!.position);
       await delay(NOTICE_MS);
     }
@@ -194,20 +193,22 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.channel.isConnected) return;
     if (this.standbyPosition === undefined) this.logger.warn('The database is away; the replica serves what is read.');
     this.standbyPosition = position;
-    for (const onStandIn of this.waiting) onStandIn();
+    this.unreachableSince = undefined;
+    this.waiting.onStandIn();
   }
 
   private async askDatabase(): Promise<number | null> {
-    const late = setTimeout(() => void this.standIn().catch(() => undefined), LATE_MS);
+    const late = setInterval(() => void this.standIn().catch(() => undefined), LATE_MS);
     try {
       const position = await positionIn(this.primary, WRITTEN);
-      this.standbyPosition = undefined;
+      this.answers += 1;
+      [this.standbyPosition, this.unreachableSince] = [undefined, undefined];
       return position;
     } catch (error) {
       await this.standIn();
       throw error;
     } finally {
-      clearTimeout(late);
+      clearInterval(late);
     }
   }
 
@@ -287,6 +288,3 @@ async function positionIn(source: DataSource, sql: string): Promise<number | nul
   const [row] = await queryRows<Position>(source.manager, sql);
   return row!.position;
 }
-
-/** Not for a write, which a replica refuses. */
-const isUnreachable = (error: unknown): boolean => isDatabaseAway(error) && !cannotWrite(error);

@@ -9,6 +9,8 @@ export interface Scope {
   platform: boolean;
   /** Limits what is seen of the company; absent for people who see all of it. */
   person?: PersonScope | null;
+  /** Of a statement on its own while a transaction is open, whose connection is not given back before it ends. */
+  isNested?: boolean;
 }
 
 /** Set by the methods of Database, sent by the client below. */
