@@ -6,7 +6,7 @@ import { node, root, say, tool } from './program.mjs';
 /** The longest run, the end-to-end tests, takes four to ten minutes. */
 const limit = 25 * 60_000;
 
-/** Each file of API tests leaves some 15 MB in its worker, which V8 ends at 4 GB; one that has more begins anew. */
+/** Each file of API tests leaves some 15 MB in its worker, which V8 ends at 4 GB; one that has more is replaced. */
 const MAX_IDLE_MEMORY = '1500MB';
 
 /** Runs tests by configuration, or only these paths, and names each finished file; returns counts and failures. */

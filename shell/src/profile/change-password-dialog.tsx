@@ -1,3 +1,4 @@
+import { useSession } from '@nerka/mf-shared/contract';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { Input } from '@nerka/mf-shared/ui/input';
@@ -10,6 +11,7 @@ interface PasswordValues {
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const change = useChangePassword();
+  const { username } = useSession();
   return (
     <FormDialog<PasswordValues>
       open={open}
@@ -20,6 +22,8 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       onSave={(values) => change.mutateAsync(values)}
       onClose={onClose}
     >
+      {/* For password managers, which would keep the password without a name otherwise. */}
+      <input hidden readOnly autoComplete="username" value={username} />
       <FormItem
         name="currentPassword"
         label="Current Password"

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { request, type ProofAnswer, type Schemas } from '@nerka/mf-shared/api';
-import { useQuery } from '@nerka/mf-shared/query';
+import { useQuery, useQueryClient } from '@nerka/mf-shared/query';
 import { Button } from '@nerka/mf-shared/ui/button';
 import { FormDialog } from '@nerka/mf-shared/ui/form-dialog';
 import { FormItem } from '@nerka/mf-shared/ui/form-item';
 import { Input } from '@nerka/mf-shared/ui/input';
+import { currentUserQuery } from '../session/current-user';
 import { ProviderProof } from './provider-proof';
 
 const PROOF = '/api/auth/proof';
@@ -115,16 +116,24 @@ function Question({ way, hasApp }: { way: Way | undefined; hasApp: boolean }) {
   return <p>You have no password here yet. Sign out and in again, and do it within ten minutes.</p>;
 }
 
-const PasswordField = () => (
-  <FormItem
-    name="password"
-    label="Your Password"
-    rules={[{ required: true, message: 'Password is required' }]}
-    validateTrigger="onSubmit"
-  >
-    <Input.Password maxLength={128} autoComplete="current-password" />
-  </FormItem>
-);
+function PasswordField() {
+  // Who has yet to set up a second step has no session here.
+  const user = useQueryClient().getQueryData(currentUserQuery.queryKey);
+  return (
+    <>
+      {/* For password managers, which would not know whose password it is otherwise. */}
+      <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+      <FormItem
+        name="password"
+        label="Your Password"
+        rules={[{ required: true, message: 'Password is required' }]}
+        validateTrigger="onSubmit"
+      >
+        <Input.Password maxLength={128} autoComplete="current-password" />
+      </FormItem>
+    </>
+  );
+}
 
 const CodeField = ({ hasApp }: { hasApp: boolean }) => (
   <FormItem
