@@ -3,6 +3,7 @@ import { noonZone } from '../../bench/noon-zone.js';
 import type { Factories } from '../factories.js';
 import { report } from './report.js';
 import { StartedProduct } from './started-product.js';
+import { Client } from './writers.js';
 
 const COMPANIES = 10_000;
 const SECONDS = 120;
@@ -32,8 +33,21 @@ async function transactions(): Promise<number> {
   return row!.count;
 }
 
+/** What needs several connections. */
+async function readAtOnce(): Promise<void> {
+  const company = await factories.buildCompany();
+  const client = await Client.signIn(product.port, (await factories.buildUser(company)).username);
+  const read = () => client.call('GET', `/api/companies/${company.id}/work-orders`);
+  for (const outcome of await Promise.all(Array.from({ length: 12 }, read)))
+    expect(outcome).toMatchObject({ response: { status: 200 } });
+}
+
+/** Of the pool; a new connection would have to plan again what its people read. */
+const connections = (): Promise<{ pid: number }[]> =>
+  factories.query(0, `select pid from pg_stat_activity where application_name = 'nerka' order by pid`);
+
 it(
-  `opens at most ${MAX_TRANSACTIONS} transactions in two idle minutes with ten thousand companies`,
+  `opens at most ${MAX_TRANSACTIONS} transactions in two idle minutes with ten thousand companies, and closes no connection`,
   async () => {
     const project = await factories.buildProject();
     await factories.query(
@@ -47,12 +61,16 @@ it(
       `select count(*)::int as waiting from pgboss.job where name = 'company-day' and state = 'created'`,
     );
     expect(days!.waiting).toBeGreaterThanOrEqual(COMPANIES);
+    await readAtOnce();
+    const connected = await connections();
+    expect(connected.length).toBeGreaterThan(1);
     await delay(START_MS);
     const before = await transactions();
     await delay(SECONDS * 1_000);
     const opened = (await transactions()) - before;
     report(`idle with ${COMPANIES} companies: ${(opened / SECONDS).toFixed(2)} transactions a second`);
     expect(opened).toBeLessThanOrEqual(MAX_TRANSACTIONS);
+    expect(await connections()).toEqual(expect.arrayContaining(connected));
   },
   TEST_MS,
 );

@@ -16,6 +16,9 @@ import { scopedClient } from './scoped-client.js';
 
 const DATE = 1082;
 const INT8 = 20;
+const KEPT_MS = 5 * 60_000;
+/** Some networks forget a connection that is quiet for four minutes. */
+const SIGN_OF_LIFE_MS = 60_000;
 
 // Calendar dates stay text, so that no time zone changes the day; counts are parsed as numbers.
 pg.types.setTypeParser(DATE, (text) => text);
@@ -42,6 +45,10 @@ pg.types.setTypeParser(INT8, Number);
           max: environment.databasePoolSize,
           // Otherwise polling for jobs would open a connection each time.
           min: 1,
+          // A new connection plans every statement again; by default all but one would be closed after 10 s of quiet.
+          idleTimeoutMillis: KEPT_MS,
+          keepAlive: true,
+          keepAliveInitialDelayMillis: SIGN_OF_LIFE_MS,
           // How long a request may wait for a connection; a stopped database refuses connections at once.
           connectionTimeoutMillis: 4_000,
           statement_timeout: 4_500,
