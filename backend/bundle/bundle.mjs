@@ -52,8 +52,22 @@ const compiler = rspack({
   },
   node: { __dirname: false, __filename: false },
   externals: [external],
-  // Messages, logs and the container know classes by their names.
-  optimization: { concatenateModules: false, minimize: false },
+  optimization: {
+    concatenateModules: false,
+    // The text stays in memory, at two bytes a character unless all are ASCII; comments and indents are a third. Nothing else is
+    // shortened: messages, logs and the container know classes by their names.
+    minimize: true,
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({
+        extractComments: false,
+        minimizerOptions: {
+          mangle: false,
+          compress: false,
+          format: { ascii_only: true, comments: false, beautify: false },
+        },
+      }),
+    ],
+  },
 });
 
 compiler.run((error, stats) => {
