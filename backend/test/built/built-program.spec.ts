@@ -43,6 +43,11 @@ async function ask(method: string, path: string, body?: object): Promise<HttpRes
 }
 
 // The other specs run module by module; the served file is the bundle that the build creates.
+it.each(['main', 'migrate', 'demo-data'])('the text of %s is ASCII, which V8 keeps at one byte a character', (name) => {
+  const bytes = readFileSync(join(import.meta.dirname, `../../dist/${name}.cjs`));
+  expect(bytes.findIndex((byte) => byte > 127)).toBe(-1);
+});
+
 describe('the built program finds what lies beside it:', () => {
   it.each(['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-init.js'])("the API page's %s", async (file) => {
     const { status, text } = await ask('GET', `/api/docs/${file}`);
