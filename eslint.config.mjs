@@ -35,6 +35,11 @@ const copyOfDoor = {
   message: 'Imported by its path, a door becomes a copy in the bundle: use its name, @nerka/mf-shared/....',
 };
 const forwardRef = { name: '@nestjs/common', importNames: ['forwardRef'], message: 'Modules form no cycle.' };
+const unbundled = {
+  name: 'class-validator',
+  importNames: ['IsPhoneNumber', 'isPhoneNumber'],
+  message: 'The built program leaves its library out (backend/bundle/bundle.mjs).',
+};
 const unscoped = [
   { name: 'typeorm', importNames: ['DataSource', 'EntityManager', 'QueryRunner', 'Repository'] },
   { name: '@nestjs/typeorm', importNames: ['InjectRepository', 'InjectDataSource', 'InjectEntityManager'] },
@@ -180,13 +185,13 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [forwardRef, ...unscoped], patterns: [{ ...otherProject, regex: '^@nerka/' }] },
+        { paths: [forwardRef, unbundled, ...unscoped], patterns: [{ ...otherProject, regex: '^@nerka/' }] },
       ],
     },
   },
   {
     files: ['backend/src/platform/{database,migration}/**', 'backend/src/migrate.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [forwardRef] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [forwardRef, unbundled] }] },
   },
   { files: ['backend/test/**'], rules: { 'no-restricted-imports': 'off' } },
   {

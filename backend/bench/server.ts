@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { heapLimit } from '../src/launch/heap-limit.js';
+import { allocatorSettings, heapLimit } from '../src/launch/server-memory.js';
 
 /** One of the compared servers, in its own process. */
 export class Server {
@@ -13,7 +13,8 @@ export class Server {
 
   /** Starts a program that sends `{ type: 'listening', url }` once it accepts requests, as main.js does. */
   static async start(name: string, program: URL, environment: Record<string, string>): Promise<Server> {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...environment };
+    const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...allocatorSettings };
+    const env = { PATH: process.env.PATH, ...settings, ...environment };
     const child = fork(program, { env, execArgv: heapLimit(env) });
     return new Promise((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened.`)));

@@ -4,25 +4,24 @@ import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { compileBackend } from '../../scripts/compile-backend.mjs';
+import { onFirstUse } from './on-first-use.mjs';
 
 // Compiles the sources and makes one file of each program that a start waits for: most of a start went into finding and
 // reading some 2,800 modules (docs/performance.md). The modules stay beside it, for the other programs and watch mode.
 const programs = ['main', 'migrate', 'demo-data'];
 const dist = join(import.meta.dirname, '../dist');
-/** Loaded when it is first used, so that a start does not read it. */
-const onFirstUse = [
-  '@modelcontextprotocol/sdk',
-  // What traces need; but not OpenTelemetry's API, which the metrics' package loads anyway.
-  ...['core', 'exporter-trace-otlp-http', 'exporter-trace-otlp-proto', 'resources', 'sdk-trace-base'].map(
-    (name) => `@opentelemetry/${name}`,
-  ),
-];
 /** Machine code, and what finds its files by its own place. */
-const left = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', ...onFirstUse];
+const left = ['@node-rs/argon2', 'swagger-ui-dist', ...onFirstUse];
+
+/** What packages ask for and we never use, by what they ask and from where: TypeORM's other drivers, IsPhoneNumber's library. */
+const unused = [
+  { request: /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/, from: /\/typeorm\/driver$/ },
+  { request: /^libphonenumber-js/, from: /\/class-validator\// },
+];
 
 rmSync(dist, { recursive: true, force: true });
 await compileBackend(dist, { sourceMaps: false });
-const { heapLimit } = await import('../dist/launch/heap-limit.js');
+const { heapLimit } = await import('../dist/launch/server-memory.js');
 
 const compiler = rspack({
   mode: 'none',
@@ -81,6 +80,9 @@ compiler.run((error, stats) => {
 
 /** Left to Node: what is its own, what has to lie beside its files, and what a package uses where it is installed. */
 function external({ request, context, dependencyType }, answer) {
+  if (unused.some(({ request: asked, from }) => asked.test(request) && from.test(context))) {
+    return answer(undefined, '{}', 'var');
+  }
   const isPackage = !/^[./#]/.test(request);
   if (isPackage && (isBuiltin(request) || isLeft(request) || !isInstalled(request, context))) {
     answer(undefined, request, dependencyType === 'esm' ? 'node-commonjs' : 'commonjs');

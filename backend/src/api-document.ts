@@ -6,7 +6,7 @@ import { apiKeyOf } from './platform/access/api-key-header.js';
 import { KeyAccess } from './platform/access/key-access.js';
 import { readSessionTokens } from './platform/access/session-cookie.js';
 import { Sessions } from './platform/access/sessions.js';
-import { readApiDocument } from './platform/http/api-document-file.js';
+import { hasApiDocument, readApiDocument } from './platform/http/api-document-file.js';
 import { sendError } from './platform/http/error.filter.js';
 import { NotSignedIn } from './platform/http/errors.js';
 import type { IdentifiedRequest } from './platform/http/request-id.js';
@@ -25,8 +25,7 @@ const READER_POLICY = [
 
 /** Serves `/api/openapi.json` and a page that shows it at `/api/docs`, to signed-in users and to programs with a key. */
 export function serveApiDocument(app: INestApplication): void {
-  const document = readApiDocument();
-  if (!document) return;
+  if (!hasApiDocument()) return;
   const sessions = app.get(Sessions);
   const keys = app.get(KeyAccess);
   app.use(['/api/docs', '/api/openapi.json'], (request: Request, response: Response, next: NextFunction) => {
@@ -40,5 +39,9 @@ export function serveApiDocument(app: INestApplication): void {
     };
     serve().catch(refuse);
   });
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json', raw: ['json'] });
+  // Read when somebody asks for it first: it takes 2 MB.
+  SwaggerModule.setup('api/docs', app, () => readApiDocument()!, {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+  });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { allocatorSettings, heapLimit } from '../src/launch/server-memory.js';
 import { secretNames, settingNames } from './setting-names.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -68,11 +69,12 @@ describe('the image', () => {
     }
   });
 
-  it('runs as an unprivileged user, in production, with the memory limit of npm start', () => {
+  it('runs as an unprivileged user, in production, with the memory settings of npm start', () => {
     expect(steps).toContain('USER node');
     expect(steps.some((step) => /^ENV .*NODE_ENV=production/.test(step))).toBe(true);
-    const limit = /LIMIT_MB = (\d+)/.exec(read('backend/src/launch/heap-limit.ts'))?.[1];
-    expect(steps.at(-1)).toContain(`--max-old-space-size=${limit}`);
+    expect(steps.at(-1)).toContain(heapLimit({})[0]);
+    const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`);
+    expect(steps).toContain(`ENV ${settings.join(' ')}`);
   });
 
   it('is healthy while the server is ready at its port, also another than the default', () => {

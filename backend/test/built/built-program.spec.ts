@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lt, minVersion } from 'semver';
 import sharp from 'sharp';
-import { heapLimit } from '../../src/launch/heap-limit.js';
+import { heapLimit } from '../../src/launch/server-memory.js';
 import type { BuiltCompany } from '../factories.js';
 import { Factories } from '../factories.js';
 import { type HttpResponse, until } from '../http-call.js';
@@ -13,6 +14,10 @@ import { OtlpReceiver } from '../otlp-receiver.js';
 import { request } from '../packages.js';
 import { ServedProcess } from './served-process.js';
 import { testDatabase, type TestDatabase } from '../test-database.js';
+
+const dist = join(import.meta.dirname, '../../dist');
+const bundle = new URL('../../bundle/', import.meta.url);
+const { onFirstUse } = (await import(new URL('on-first-use.mjs', bundle).href)) as { onFirstUse: string[] };
 
 let database: TestDatabase;
 let factories: Factories;
@@ -44,8 +49,14 @@ async function ask(method: string, path: string, body?: object): Promise<HttpRes
 
 // The other specs run module by module; the served file is the bundle that the build creates.
 it.each(['main', 'migrate', 'demo-data'])('the text of %s is ASCII, which V8 keeps at one byte a character', (name) => {
-  const bytes = readFileSync(join(import.meta.dirname, `../../dist/${name}.cjs`));
+  const bytes = readFileSync(join(dist, `${name}.cjs`));
   expect(bytes.findIndex((byte) => byte > 127)).toBe(-1);
+});
+
+it('the program contains no other database than ours, and nothing that reads phone numbers', () => {
+  const text = readFileSync(join(dist, 'main.cjs'), 'latin1');
+  expect(text.match(/class \w+Driver\b/g)).toEqual(['class PostgresDriver']);
+  expect(text).not.toContain('country_calling_codes');
 });
 
 describe('the built program finds what lies beside it:', () => {
@@ -84,17 +95,15 @@ describe('the built program finds what lies beside it:', () => {
   });
 });
 
-describe("OpenTelemetry's SDK", () => {
+describe('what waits for its first use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nerka-loaded-'));
   const file = join(folder, 'loaded.json');
   const note = `import { writeFileSync } from 'node:fs';
     import Module from 'node:module';
     process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(Object.keys(Module._cache))));`;
   const noting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}` };
-  const packagesLoaded = (): string[] => {
-    const files = JSON.parse(readFileSync(file, 'utf8')) as string[];
-    return [...new Set(files.flatMap((path) => /@opentelemetry\/([\w-]+)/.exec(path)?.[1] ?? []))];
-  };
+  const isLoaded = (name: string): boolean =>
+    (JSON.parse(readFileSync(file, 'utf8')) as string[]).some((path) => path.includes(`/node_modules/${name}/`));
 
   let started: ServedProcess | undefined;
 
@@ -103,14 +112,26 @@ describe("OpenTelemetry's SDK", () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is not even read without an endpoint', async () => {
-    const untraced = await ServedProcess.start(database.appUrl, noting);
-    untraced.signal('SIGTERM');
-    await untraced.ended();
-    expect(packagesLoaded()).toEqual([]);
+  it('is not read by a start', async () => {
+    const unused = await ServedProcess.start(database.appUrl, noting);
+    unused.signal('SIGTERM');
+    await unused.ended();
+    expect(onFirstUse.filter(isLoaded)).toEqual([]);
   });
 
-  it('is found with one, and sends what the stop finds', async () => {
+  it.each(onFirstUse)('%s is installed where the program looks for it', (name) => {
+    const folders = createRequire(join(dist, 'main.cjs')).resolve.paths(name)!;
+    expect(folders.some((each) => existsSync(join(each, name, 'package.json')))).toBe(true);
+  });
+
+  it('is found when it is used: the common passwords', async () => {
+    const role = { username: 'grace', password: 'password123', role: 'property_manager' };
+    const { status, text } = await ask('POST', `/api/companies/${company.id}/users`, role);
+    expect(status).toBe(400);
+    expect(text).toContain('This password is too common.');
+  });
+
+  it("is found when it is used: OpenTelemetry's SDK, which sends what the stop finds", async () => {
     const collector = await OtlpReceiver.start();
     const settings = { ...noting, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
     const traced = await ServedProcess.start(database.appUrl, settings);
@@ -120,11 +141,14 @@ describe("OpenTelemetry's SDK", () => {
     await until(() => Promise.resolve(collector.calls.length > 0));
     const sent = collector.calls.map(({ body }) => body.toString('latin1')).join('');
     expect(sent).toContain(response.headers.get('X-Request-Id'));
-    expect(packagesLoaded()).toEqual(expect.arrayContaining(['sdk-trace-base', 'exporter-trace-otlp-proto']));
+    expect(['sdk-trace-base', 'exporter-trace-otlp-proto'].map((name) => isLoaded(`@opentelemetry/${name}`))).toEqual([
+      true,
+      true,
+    ]);
     await collector.stop();
   });
 
-  it('keeps no server from stopping while its endpoint is silent', async () => {
+  it('keeps no server from stopping while the endpoint of traces is silent', async () => {
     const collector = await OtlpReceiver.start();
     collector.hold();
     const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
@@ -148,7 +172,7 @@ describe('the code that V8 compiled at the build', () => {
     const script = `import { compileBundle } from './start-bundle.js';
       process.stdout.write(String(compileBundle('${name}').script.cachedDataRejected));`;
     const start = [...options, '--input-type=module', '--eval', script];
-    const rejected = execFileSync(process.execPath, start, { cwd: join(import.meta.dirname, '../../dist'), env: {} });
+    const rejected = execFileSync(process.execPath, start, { cwd: dist, env: {} });
     expect(rejected.toString()).toBe('false');
   });
 

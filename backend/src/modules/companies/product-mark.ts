@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { StoredFile } from '../../platform/files/stored-files.js';
 
 const mark =
@@ -10,6 +9,11 @@ let drawn: Promise<Buffer> | undefined;
 
 /** The product's own logo, for companies without one, as a picture like any other. */
 export async function productMark(): Promise<StoredFile> {
-  drawn ??= sharp(Buffer.from(mark)).webp({ lossless: true }).toBuffer();
+  drawn ??= draw();
   return { content: await drawn, contentType: 'image/webp' };
+}
+
+async function draw(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(mark)).webp({ lossless: true }).toBuffer();
 }

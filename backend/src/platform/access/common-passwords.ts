@@ -1,11 +1,11 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { spellingsOf } from './password-spellings.js';
 
 /** What is longer around a word makes it another password. */
 const MAX_AROUND = 8;
 const MIN_WORD = 4;
 
-const commonPasswords = new Set(dictionary['passwords-common']);
+/** Read by the first process that somebody gives a password: its 47,000 words take 4 MB. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Fewer are what somebody types who rests a finger on a key: no list has all of them. */
 const MIN_DIFFERENT = 5;
@@ -14,13 +14,20 @@ const MIN_DIFFERENT = 5;
  * Whether the password is one of the most common ones, also in other letters and with some digits and marks around, or
  * as simple: of few different characters, or a row as `abcdefgh`.
  */
-export function isCommonPassword(given: string): boolean {
+export async function isCommonPassword(given: string): Promise<boolean> {
   const password = given.replace(/\p{Cf}/gu, '');
-  return isSimple(password) || spellingsOf(password).some((word) => isInList(word, password.length));
+  if (isSimple(password)) return true;
+  const list = await (commonPasswords ??= readList());
+  return spellingsOf(password).some((word) => isWord(word, password.length) && list.has(word));
 }
 
-const isInList = (word: string, length: number): boolean =>
-  word.length >= MIN_WORD && length - word.length <= MAX_AROUND && commonPasswords.has(word);
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+const isWord = ({ length }: string, passwordLength: number): boolean =>
+  length >= MIN_WORD && passwordLength - length <= MAX_AROUND;
 
 function isSimple(password: string): boolean {
   const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0)!);

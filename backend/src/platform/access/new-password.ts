@@ -8,10 +8,10 @@ import { isProductName, nameIn, type PasswordNames } from './password-names.js';
 const MIN_LENGTH = 8;
 const ANOTHER = 'Please choose another one.';
 
-@ValidatorConstraint({ name: 'uncommonPassword' })
+@ValidatorConstraint({ name: 'uncommonPassword', async: true })
 class UncommonPassword implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value !== 'string' || !isCommonPassword(value);
+  async validate(value: unknown): Promise<boolean> {
+    return typeof value !== 'string' || !(await isCommonPassword(value));
   }
 
   defaultMessage(): string {

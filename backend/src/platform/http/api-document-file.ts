@@ -4,7 +4,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 const DOCUMENT = join(import.meta.dirname, '../../../openapi.json');
 
-/** The API document that `npm run generate` wrote; undefined before the first time. */
+/** Whether `npm run generate` has written the API document. */
+export const hasApiDocument = (): boolean => existsSync(DOCUMENT);
+
+/** The API document; undefined before it is there. */
 export function readApiDocument(): OpenAPIObject | undefined {
-  return existsSync(DOCUMENT) ? (JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject) : undefined;
+  return hasApiDocument() ? (JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenAPIObject) : undefined;
 }

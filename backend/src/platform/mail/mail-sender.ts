@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Counter } from 'prom-client';
 import { SYSTEM } from '../access/actor.js';
 import { ENVIRONMENT } from '../config/config.module.js';
@@ -35,7 +35,7 @@ class DatabaseAway extends Error {
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly logger = new Logger('MailSender');
-  private readonly transport: Transporter | undefined;
+  private transport: Promise<Transporter> | undefined;
   private readonly tried: Counter<'outcome'>;
 
   constructor(
@@ -47,9 +47,6 @@ export class MailSender implements OnApplicationShutdown {
     metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
-    const { smtpUrl } = environment;
-    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    this.transport = smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...timeouts });
     this.tried = metrics.counter('nerka_mails_total', 'Mails by what became of an attempt', ['outcome']);
     // Mails wait until there is a mail server.
     if (!outbox.isSetUp) return;
@@ -61,8 +58,8 @@ export class MailSender implements OnApplicationShutdown {
     );
   }
 
-  onApplicationShutdown(): void {
-    this.transport?.close();
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
   }
 
   private async run({ companyId, mailId }: MailJob): Promise<void> {
@@ -124,11 +121,20 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   private async transmit(mail: SendMailOptions): Promise<void> {
-    const { transport } = this;
-    if (transport) await traceCall('smtp', { 'network.protocol.name': 'smtp' }, () => transport.sendMail(mail));
+    const { smtpUrl } = this.environment;
+    if (smtpUrl === undefined) return;
+    const transport = await (this.transport ??= openTransport(smtpUrl));
+    await traceCall('smtp', { 'network.protocol.name': 'smtp' }, () => transport.sendMail(mail));
   }
 
   private note({ companyId }: WaitingMail, work: (tx: CompanyTx) => Promise<void>): Promise<void> {
     return this.database.inCompany(companyId, SYSTEM, work);
   }
+}
+
+/** Loads the library with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  return createTransport({ url, ...timeouts });
 }

@@ -33,7 +33,7 @@ export async function ensureFirstAdmin(runner: QueryRunner, settings: MigrationS
       `Set ADMIN_USERNAME and ADMIN_PASSWORD (${MIN_PASSWORD} to ${MAX_PASSWORD} characters) for the first super admin.`,
     );
   }
-  requireUncommon(username, password);
+  await requireUncommon(username, password);
   await runner.query(`insert into users (username, username_key, password, role) values ($1, $2, $3, 'super_admin')`, [
     username,
     usernameKey(username),
@@ -49,7 +49,7 @@ export async function resetAdmin(ownerUrl: string, username: string, password: s
   if (!isLongEnough(password)) {
     throw new EnvironmentError(`ADMIN_PASSWORD must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
   }
-  requireUncommon(username, password);
+  await requireUncommon(username, password);
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -94,10 +94,10 @@ async function resetFactors(client: pg.Client, userId: number): Promise<void> {
 }
 
 /** What the product requires of every other new password. */
-function requireUncommon(username: string, password: string): void {
+async function requireUncommon(username: string, password: string): Promise<void> {
   const refused = (why: string): Error => new EnvironmentError(`ADMIN_PASSWORD ${why}. Please choose another one.`);
   if (isProductName(password)) throw refused('is little more than the name of this product');
-  if (isCommonPassword(password)) throw refused('is too common');
+  if (await isCommonPassword(password)) throw refused('is too common');
   if (nameIn(password, { person: [username], company: [] })) throw refused('is little more than ADMIN_USERNAME');
 }
 

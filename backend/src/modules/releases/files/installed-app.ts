@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import { crc32 } from 'node:zlib';
-import sharp from 'sharp';
 
 const MANIFEST = '/manifest.webmanifest';
 const PICTURE = '/icon.png';
@@ -42,10 +41,15 @@ function manifest(color: string) {
 
 /** Whoever asks for all colours there are has it drawn once: each has the same picture with another palette. */
 async function pictureOf(color: string): Promise<Buffer> {
-  drawn ??= sharp(Buffer.from(DRAWING)).flatten().png({ palette: true }).toBuffer();
+  drawn ??= draw();
   // The next request draws it again.
   drawn.catch(() => (drawn = undefined));
   return inColor(await drawn, [...Buffer.from(color, 'hex')]);
+}
+
+async function draw(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(DRAWING)).flatten().png({ palette: true }).toBuffer();
 }
 
 /** The chunk of a PNG that lists its colours: its length, this name, the colours as three bytes each, and a check sum. */
