@@ -13,10 +13,13 @@ const dist = join(import.meta.dirname, '../dist');
 /** Machine code, and what finds its files by its own place. */
 const left = ['@node-rs/argon2', 'swagger-ui-dist', ...onFirstUse];
 
-/** What packages ask for and we never use, by what they ask and from where: TypeORM's other drivers, IsPhoneNumber's library. */
+/**
+ * What packages ask for at their start and nobody of ours ever uses, by what they ask and from where: TypeORM's other
+ * drivers, IsPhoneNumber's library. They get an object without anything, and no memory keeps the text.
+ */
 const unused = [
-  { request: /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/, from: /\/typeorm\/driver$/ },
-  { request: /^libphonenumber-js/, from: /\/class-validator\// },
+  { request: /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/, from: /[\\/]typeorm[\\/]driver$/ },
+  { request: /^libphonenumber-js/, from: /[\\/]class-validator[\\/]/ },
 ];
 
 rmSync(dist, { recursive: true, force: true });
@@ -28,7 +31,7 @@ const compiler = rspack({
   target: 'node20',
   entry: Object.fromEntries(programs.map((name) => [name, join(dist, `${name}.js`)])),
   // CommonJS: the packages that are, are not all written for the strict mode of an ES module.
-  output: { path: dist, filename: '[name].cjs', library: { type: 'commonjs2' } },
+  output: { path: dist, filename: '[name].cjs', library: { type: 'commonjs2' }, strictModuleErrorHandling: true },
   // As Node finds them: a program consists of the files that the tests have tried.
   resolve: {
     mainFields: ['main'],

@@ -39,7 +39,7 @@ export function serveApiDocument(app: INestApplication): void {
     };
     serve().catch(refuse);
   });
-  // Read when somebody asks for it first: it takes 2 MB.
+  // Read when somebody asks for it first: parsed it takes 2 MB.
   SwaggerModule.setup('api/docs', app, () => readApiDocument()!, {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],

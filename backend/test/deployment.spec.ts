@@ -75,6 +75,9 @@ describe('the image', () => {
     expect(steps.at(-1)).toContain(heapLimit({})[0]);
     const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`);
     expect(steps).toContain(`ENV ${settings.join(' ')}`);
+    expect(read('docs/scaling.md')).toContain(
+      `${settings.join(' ')} \\\n  NODE_ENV=production node ${heapLimit({})[0]} `,
+    );
   });
 
   it('is healthy while the server is ready at its port, also another than the default', () => {

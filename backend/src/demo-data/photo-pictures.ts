@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { RecordedPhoto } from '../modules/work-orders/photos/recorded-photos.js';
-import type { Picture } from '../platform/files/pictures.js';
+import { loadSharp, type Picture } from '../platform/files/pictures.js';
 import { drawScene } from './photo-scenes.js';
 import type { DemoPhoto } from './work-order-photos.js';
 
@@ -19,6 +19,7 @@ export function drawPhotos(photos: readonly DemoPhoto[]): Promise<RecordedPhoto[
 }
 
 async function draw(scene: string): Promise<Drawn> {
+  const sharp = await loadSharp();
   const picture = await toWebp(sharp(Buffer.from(scene)));
   return { picture, thumbnail: await toWebp(sharp(picture.content).resize(320, 320)) };
 }

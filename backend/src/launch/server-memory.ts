@@ -7,9 +7,9 @@ export function heapLimit({ NODE_OPTIONS = '' }: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * What glibc reads when the process starts. By itself it raises both thresholds to the largest block that was ever freed,
- * here the text of the program or what a password's hash needs, and then keeps that much of what is free; and it has up
- * to eight arenas for each processor. Together some 30 MB (docs/performance.md); other allocators do not read them.
+ * What glibc reads when the process starts. By itself it raises the size from which a block is returned at once to that of
+ * the largest one freed, here the text of the program or what a password's hash needs, keeps twice as much of what is
+ * free, and has up to eight arenas for each processor (docs/performance.md). Other allocators do not read them.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',

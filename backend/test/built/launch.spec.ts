@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { allocatorSettings } from '../../src/launch/server-memory.js';
 import { commandLine } from '../../src/platform/database/embedded/running-process.js';
 import { makeTemporaryDataDir, removeDataDir } from '../../src/platform/database/embedded/temporary-data.js';
 import { childrenOf } from '../child-processes.js';
@@ -62,6 +63,17 @@ describe('the launched product', () => {
     expect(commandLine(server)).toBeUndefined();
     next.kill('SIGTERM');
     expect(await next.exitCode()).toBe(0);
+  });
+
+  it("runs its API server with the allocator's settings, of which the operator's own win", async () => {
+    const product = await launch({ MALLOC_ARENA_MAX: '4' });
+    await product.ready();
+    const environment = readFileSync(`/proc/${apiServerOf(product)}/environ`, 'utf8').split('\0');
+    for (const [name, value] of Object.entries({ ...allocatorSettings, MALLOC_ARENA_MAX: '4' })) {
+      expect(environment).toContain(`${name}=${value}`);
+    }
+    product.kill('SIGTERM');
+    expect(await product.exitCode()).toBe(0);
   });
 
   it('refuses a second start in its data folder with one line', async () => {

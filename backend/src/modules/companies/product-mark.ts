@@ -1,3 +1,4 @@
+import { loadSharp } from '../../platform/files/pictures.js';
 import type { StoredFile } from '../../platform/files/stored-files.js';
 
 const mark =
@@ -5,15 +6,11 @@ const mark =
   '<rect width="32" height="32" rx="8" fill="#2669e0"/><path d="M10 23V9l12 14V9" fill="none" stroke="#fff" ' +
   'stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-let drawn: Promise<Buffer> | undefined;
+let drawn: Buffer | undefined;
 
 /** The product's own logo, for companies without one, as a picture like any other. */
 export async function productMark(): Promise<StoredFile> {
-  drawn ??= draw();
-  return { content: await drawn, contentType: 'image/webp' };
-}
-
-async function draw(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(mark)).webp({ lossless: true }).toBuffer();
+  const sharp = await loadSharp();
+  drawn ??= await sharp(Buffer.from(mark)).webp({ lossless: true }).toBuffer();
+  return { content: drawn, contentType: 'image/webp' };
 }

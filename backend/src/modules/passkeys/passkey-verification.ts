@@ -35,7 +35,7 @@ export async function verifiedRegistration(
 ): Promise<MadePasskey | undefined> {
   // No page of ours is in a frame of another site.
   if (crossOrigin) return undefined;
-  const { verifyRegistrationResponse } = await verifier();
+  const { verifyRegistrationResponse } = await loadVerifier();
   const response = { clientDataJSON: clientData, attestationObject: attestation };
   const result = await unlessRefused(
     verifyRegistrationResponse({
@@ -65,7 +65,7 @@ export async function verifiedCounter(
   publicKey: Buffer,
 ): Promise<number | undefined> {
   if (crossOrigin) return undefined;
-  const { verifyAuthenticationResponse } = await verifier();
+  const { verifyAuthenticationResponse } = await loadVerifier();
   const response = { clientDataJSON: clientData, authenticatorData, signature, ...(userHandle && { userHandle }) };
   const result = await unlessRefused(
     verifyAuthenticationResponse({
@@ -81,7 +81,7 @@ export async function verifiedCounter(
 }
 
 /** Loaded when somebody uses a passkey: with what it reads certificates by it is a tenth of the program. */
-const verifier = () => import('@simplewebauthn/server');
+const loadVerifier = () => import('@simplewebauthn/server');
 
 /** The library throws an Error with a sentence for each thing that does not fit. */
 const unlessRefused = <T>(verifying: Promise<T>): Promise<T | undefined> => verifying.catch(() => undefined);

@@ -4,8 +4,8 @@ import { spellingsOf } from './password-spellings.js';
 const MAX_AROUND = 8;
 const MIN_WORD = 4;
 
-/** Read by the first process that somebody gives a password: its 47,000 words take 4 MB. */
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+/** Read with the first password that somebody chooses: its 49,000 words take 4 MB. */
+let commonPasswords: ReadonlySet<string> | undefined;
 
 /** Fewer are what somebody types who rests a finger on a key: no list has all of them. */
 const MIN_DIFFERENT = 5;
@@ -17,7 +17,7 @@ const MIN_DIFFERENT = 5;
 export async function isCommonPassword(given: string): Promise<boolean> {
   const password = given.replace(/\p{Cf}/gu, '');
   if (isSimple(password)) return true;
-  const list = await (commonPasswords ??= readList());
+  const list = (commonPasswords ??= await readList());
   return spellingsOf(password).some((word) => isWord(word, password.length) && list.has(word));
 }
 

@@ -15,8 +15,8 @@ export interface PictureSize {
   fit: 'cover' | 'inside';
 }
 
-/** Loaded with the first picture: its machine code takes some 10 MB. */
-const library = async () => (await import('sharp')).default;
+/** The library of pictures, which a process loads with its first one: its machine code takes some 10 MB. */
+export const loadSharp = async () => (await import('sharp')).default;
 
 /** More would be a decompression bomb, which takes gigabytes when decoded. */
 const MAX_PIXELS = 50_000_000;
@@ -46,7 +46,7 @@ const isHeic = (content: Buffer): boolean =>
 export async function toPicture(upload: Buffer, size: PictureSize): Promise<Picture> {
   if (isHeic(upload)) throw new Unsupported(NO_HEIC);
   if (!isPicture(upload)) throw new Unsupported('Please choose a JPEG, PNG, WebP or GIF picture.');
-  const sharp = await library();
+  const sharp = await loadSharp();
   try {
     const { data: content, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
@@ -61,7 +61,7 @@ export async function toPicture(upload: Buffer, size: PictureSize): Promise<Pict
 
 /** For consumers that accept nothing else; transparent parts become white. */
 export async function toJpeg(content: Buffer): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
-  const sharp = await library();
+  const sharp = await loadSharp();
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 90 })

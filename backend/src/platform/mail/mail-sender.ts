@@ -35,7 +35,7 @@ class DatabaseAway extends Error {
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly logger = new Logger('MailSender');
-  private transport: Promise<Transporter> | undefined;
+  private transport: Transporter | undefined;
   private readonly tried: Counter<'outcome'>;
 
   constructor(
@@ -58,8 +58,8 @@ export class MailSender implements OnApplicationShutdown {
     );
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    (await this.transport)?.close();
+  onApplicationShutdown(): void {
+    this.transport?.close();
   }
 
   private async run({ companyId, mailId }: MailJob): Promise<void> {
@@ -123,7 +123,7 @@ export class MailSender implements OnApplicationShutdown {
   private async transmit(mail: SendMailOptions): Promise<void> {
     const { smtpUrl } = this.environment;
     if (smtpUrl === undefined) return;
-    const transport = await (this.transport ??= openTransport(smtpUrl));
+    const transport = (this.transport ??= await openTransport(smtpUrl));
     await traceCall('smtp', { 'network.protocol.name': 'smtp' }, () => transport.sendMail(mail));
   }
 

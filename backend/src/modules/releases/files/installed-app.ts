@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { crc32 } from 'node:zlib';
+import { loadSharp } from '../../../platform/files/pictures.js';
 
 const MANIFEST = '/manifest.webmanifest';
 const PICTURE = '/icon.png';
@@ -48,7 +49,7 @@ async function pictureOf(color: string): Promise<Buffer> {
 }
 
 async function draw(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   return sharp(Buffer.from(DRAWING)).flatten().png({ palette: true }).toBuffer();
 }
 
