@@ -109,7 +109,8 @@ export class ReplicatedDatabase implements TestDatabase {
       postgres,
       data: this.replicaData,
       port: this.replicaPort,
-      settings: { ...settings, primary_conninfo: following },
+      // Otherwise it looks for a database that has started again every 5 s, as long as a test waits for anything.
+      settings: { ...settings, primary_conninfo: following, wal_retrieve_retry_interval: '100ms' },
       account,
       logFile: join(this.dataDir, 'replica.log'),
     });

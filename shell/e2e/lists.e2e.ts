@@ -22,9 +22,14 @@ interface Company {
   companyId: number;
 }
 
-/** Runs in the page: the cards of the list before a chip is pressed, as it is seen pressed, and once they have changed. */
+/**
+ * Runs in the page: the cards in the window before a chip is pressed, as it is seen pressed, and once they have changed.
+ * Those outside of it come and go by themselves.
+ */
 async function titlesAsPressed(): Promise<Record<'before' | 'pressed' | 'after', (string | null)[]>> {
-  const titles = () => [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
+  const isInWindow = (card: Element) => card.getBoundingClientRect().top < window.innerHeight;
+  const titles = () =>
+    [...document.querySelectorAll('article')].filter(isInWindow).map((card) => card.getAttribute('aria-label'));
   const until = (isDone: () => boolean) =>
     new Promise<(string | null)[]>((resolve) => {
       const observer = new MutationObserver(() => {
