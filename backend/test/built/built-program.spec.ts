@@ -16,8 +16,9 @@ import { ServedProcess } from './served-process.js';
 import { testDatabase, type TestDatabase } from '../test-database.js';
 
 const dist = join(import.meta.dirname, '../../dist');
-const bundle = new URL('../../bundle/', import.meta.url);
-const { onFirstUse } = (await import(new URL('on-first-use.mjs', bundle).href)) as { onFirstUse: string[] };
+const { onFirstUse } = (await import(new URL('../../bundle/on-first-use.mjs', import.meta.url).href)) as {
+  onFirstUse: string[];
+};
 
 const mails = new MailServer();
 let database: TestDatabase;

@@ -80,7 +80,7 @@ export async function verifiedCounter(
   return result?.verified ? result.authenticationInfo.newCounter : undefined;
 }
 
-/** Loaded when somebody uses a passkey: with what it reads certificates by it is a tenth of the program. */
+/** Loaded when somebody uses a passkey: with what it reads certificates by it is a twentieth of the program. */
 const loadVerifier = () => import('@simplewebauthn/server');
 
 /** The library throws an Error with a sentence for each thing that does not fit. */
