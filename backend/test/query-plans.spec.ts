@@ -6,8 +6,8 @@ import { workOrderNoun } from '../src/modules/work-orders/work-order.noun.js';
 import { workOrderList } from '../src/modules/work-orders/work-order-list.js';
 import type { WorkOrderQuery } from '../src/modules/work-orders/work-order.dto.js';
 import type { CompanyRead } from '../src/platform/database/company-tx.js';
-import { type KeysetList, readPage } from '../src/platform/database/keyset-list.js';
 import { scopedClient, scopes } from '../src/platform/database/scoped-client.js';
+import { type Bound, explain, firstPage } from './explain-list.js';
 import { type ClonedDatabase, testDatabase } from './test-database.js';
 
 const TIMES = 8;
@@ -73,26 +73,9 @@ async function addLog({ database, company }: FilledDatabase): Promise<void> {
   await superuser.end();
 }
 
-interface Bound {
-  sql: string;
-  values: unknown[];
-}
-
 /** The statement of the first page of a list. */
 const statementOf = (companyId: number, query: WorkOrderQuery): Promise<Bound> =>
   firstPage(workOrderList(companyId, query));
-
-async function firstPage(list: KeysetList): Promise<Bound> {
-  const sent: Bound[] = [];
-  const read = {
-    query: <Row>(sql: string, values: unknown[]): Promise<Row[]> => {
-      sent.push({ sql, values });
-      return Promise.resolve([{ rows: '[]', total: 0, lastKey: null } as Row]);
-    },
-  };
-  await readPage(read, list, { limit: 50 });
-  return sent[0]!;
-}
 
 interface Plans {
   generic: number;
@@ -118,18 +101,9 @@ async function plansOf(mode: string, { database, company }: FilledDatabase, quer
 
 /** How many database pages the large company's list reads with this kind of plan. */
 async function pagesTouched(mode: string, statement: Promise<Bound>): Promise<number> {
-  const client = new pg.Client(large.database.appUrl);
-  await client.connect();
-  const { sql, values } = await statement;
-  await client.query(`set plan_cache_mode = ${mode}`);
-  await client.query(`prepare list as ${sql}`);
-  await client.query(`select set_config('app.company_id', $1, false)`, [String(large.company.id)]);
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    `explain (analyze, buffers, format json) execute list (${values.map((value) => pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))).join()})`,
-  );
-  await client.end();
-  const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
-  return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!;
+  const { database, company } = large;
+  const { pages } = await explain(mode, { appUrl: database.appUrl, companyId: company.id }, await statement);
+  return pages;
 }
 
 describe('a list', () => {

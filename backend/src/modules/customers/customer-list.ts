@@ -1,7 +1,7 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Choice, choiceFilters, conditionChoice, type CountedList } from '../../platform/database/list-choices.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Search } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { CustomerBalance, CustomerCountsQuery, CustomerQuery, CustomerSort } from './customer.dto.js';
 
@@ -50,12 +50,7 @@ const choices = {
   tag: tagChoice,
 };
 
-type Bind = (value: unknown) => string;
-
-const otherFiltersOf = (found: Search | undefined, bind: Bind): string[] => [
-  'c.company_id = $1',
-  ...(found ? [searchFilter('c', found, bind)] : []),
-];
+const isOfCompany = 'c.company_id = $1';
 
 export function customerList(companyId: number, query: CustomerQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
@@ -68,7 +63,8 @@ export function customerList(companyId: number, query: CustomerQuery, found?: Se
     rowColumns: 'c.*',
     columns: customerColumns,
     joins: customerJoins,
-    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
+    found: found && [{ search: found }],
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -81,5 +77,6 @@ export const countedCustomers = (query: CustomerCountsQuery, found?: Search): Co
   alias: 'c',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found && [{ search: found }],
 });

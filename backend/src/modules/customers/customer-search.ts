@@ -1,6 +1,5 @@
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import { type Through, throughColumn } from '../../platform/database/search.js';
 
-/** SQL filter for records `alias` that refer to a customer: keeps those whose customer was found by a search. */
-export const isOfFoundCustomer = (alias: string, found: Search, bind: (value: unknown) => string): string =>
-  `${alias}.customer_id in (select c.id from customers_read c
-    where c.company_id = ${alias}.company_id and ${searchFilter('c', found, bind)})`;
+/** Records of a list that refer to a customer are found through the customers whom a search found. */
+export const throughCustomers = (list: { table: string; alias: string }): Through =>
+  throughColumn(list, 'customer_id', 'customers_read');

@@ -24,7 +24,7 @@ import { TrashedCustomers } from './trashed-customers.js';
 
 export type { CustomerResponse } from './customer.dto.js';
 export type { BilledPeople, FormerPerson, PersonChange } from './billed-person.js';
-export { isOfFoundCustomer } from './customer-search.js';
+export { throughCustomers } from './customer-search.js';
 
 const NOUN = 'customer';
 const COUNTED = 'customers';

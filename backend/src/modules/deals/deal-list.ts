@@ -1,8 +1,8 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { orElse } from '../../platform/database/or-else.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import { type Found, type Search, sourceOf } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
-import { isOfFoundCustomer } from '../customers/customers.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import { type DealSelection, isStale } from './deal-attention.js';
 import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
 import { type DealStage, dealStages } from './deal.entity.js';
@@ -49,7 +49,8 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
     rowColumns: 'd.*',
     columns: dealColumns,
     joins: dealJoins,
-    filters: filtersOf(query, found, bind),
+    filters: filtersOf(query, bind),
+    found: found && foundBy(found),
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -59,27 +60,32 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
 /** The totals of the same deals by stage, as SQL and its parameters. */
 export function dealTotals(companyId: number, query: DealTotalsQuery, found?: FoundDeals): [string, unknown[]] {
   const values: unknown[] = [companyId, dealStages];
-  const where = filtersOf(query, found, (value) => `$${values.push(value)}`).join(' and ');
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const { from, filters } = sourceOf({ ...listed, found: found ? foundBy(found) : [] }, bind);
+  const where = [...filtersOf(query, bind), ...filters].join(' and ');
   const sql = `
     select s.stage, count(d.id) as count, coalesce(sum(d.value), 0)::bigint as value,
       coalesce(sum(${weighted}), 0)::bigint as "weightedValue"
     from unnest($2::text[]) with ordinality as s (stage, position)
-    left join deals d on d.stage = s.stage and ${where}
+    left join (select d.* from ${from} where ${where}) d on d.stage = s.stage
     group by s.stage, s.position order by s.position`;
   return [sql, values];
 }
 
 function filtersOf(
   { stage, customerId, only }: { stage?: DealStage; customerId?: number; only?: DealSelection },
-  found: FoundDeals | undefined,
   bind: (value: unknown) => string,
 ): string[] {
   const filters = ['d.company_id = $1'];
   if (stage !== undefined) filters.push(`d.stage = ${bind(stage)}`);
   if (customerId !== undefined) filters.push(`d.customer_id = ${bind(customerId)}`);
   if (only === 'stale') filters.push(isStale('d'));
-  if (found) {
-    filters.push(`(${searchFilter('d', found.deals, bind)} or ${isOfFoundCustomer('d', found.customers, bind)})`);
-  }
   return filters;
 }
+
+const listed = { table: 'deals', alias: 'd' };
+const throughCustomer = throughCustomers(listed);
+const foundBy = ({ deals, customers }: FoundDeals): Found[] => [
+  { search: deals },
+  { search: customers, through: throughCustomer },
+];

@@ -8,9 +8,9 @@ import {
   valueChoice,
 } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Found, Search } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
-import { isOfFoundCustomer } from '../customers/customers.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import type { EstimateCountsQuery, EstimateFilterQuery, EstimateQuery, EstimateSort } from './estimate.dto.js';
 
 /** Sort value for estimates that do not expire, which come last. */
@@ -83,7 +83,8 @@ export function estimateList(companyId: number, query: EstimateQuery, found?: Fo
     rowColumns: 'e.*',
     columns: estimateColumns,
     joins: estimateJoins,
-    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
+    found: found && foundBy(found),
     values,
     sorting: sortings[sort],
   };
@@ -105,12 +106,13 @@ const choices = {
   dealId: valueChoice({ sql: 'e.deal_id', type: 'int' }),
 };
 
-function otherFiltersOf(found: FoundEstimates | undefined, bind: Bind): string[] {
-  const ofCompany = 'e.company_id = $1';
-  if (!found) return [ofCompany];
-  const { estimates, customers } = found;
-  return [ofCompany, `(${searchFilter('e', estimates, bind)} or ${isOfFoundCustomer('e', customers, bind)})`];
-}
+const isOfCompany = 'e.company_id = $1';
+
+const throughCustomer = throughCustomers({ table: 'estimates', alias: 'e' });
+const foundBy = ({ estimates, customers }: FoundEstimates): Found[] => [
+  { search: estimates },
+  { search: customers, through: throughCustomer },
+];
 
 /** The same list, counted for each value of its filters. */
 export const countedEstimates = (query: EstimateCountsQuery, found?: FoundEstimates): CountedList => ({
@@ -118,5 +120,6 @@ export const countedEstimates = (query: EstimateCountsQuery, found?: FoundEstima
   alias: 'e',
   choices,
   query: query satisfies EstimateFilterQuery & CountedList['query'],
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found && foundBy(found),
 });

@@ -123,7 +123,7 @@ export class ImportsRepository {
       name: `import-rows ${state} ${importId} ${read.companyId}`,
       table: 'import_rows',
       alias: 'r',
-      rowColumns: 'r.id, r.line, r.cells, r.problems, r.outcome',
+      rowColumns: 'r.company_id, r.id, r.line, r.cells, r.problems, r.outcome',
       columns: 'r.id, r.line, r.cells, r.problems, r.outcome',
       filters: ['r.company_id = $1', 'r.import_id = $2', ...(state === 'all' ? [] : [`r.outcome = '${state}'`])],
       values: [read.companyId, importId],

@@ -2,9 +2,9 @@ import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Choice, choiceFilters, type CountedList, valueChoice } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Found, Search } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import { isOfFoundCustomer } from '../customers/customers.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isOverdue, onlyChoice } from './invoice-attention.js';
 import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
@@ -102,7 +102,8 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
     rowColumns: 'i.*',
     columns: invoiceColumns,
     joins: invoiceJoins,
-    filters: [...otherFiltersOf(query, found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [...otherFiltersOf(query, bind), ...choiceFilters(choices, query, bind)],
+    found: found && foundBy(found),
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -145,13 +146,13 @@ const choices = {
 
 type Bind = (value: unknown) => string;
 
-function otherFiltersOf(query: InvoiceFilterQuery, found: FoundInvoices | undefined, bind: Bind): string[] {
+function otherFiltersOf(query: InvoiceFilterQuery, bind: Bind): string[] {
   const { schedule, from, to } = query;
   const filters = ['i.company_id = $1'];
   if (schedule !== undefined) filters.push(scheduleFilters[schedule]);
   if (from) filters.push(`i.service_date >= ${bind(from)}::date`);
   if (to) filters.push(`i.service_date <= ${bind(to)}::date`);
-  return [...filters, ...searchFiltersOf(found, bind)];
+  return filters;
 }
 
 /** The same list, counted for each value of its filters. */
@@ -160,10 +161,12 @@ export const countedInvoices = (query: InvoiceCountsQuery, found?: FoundInvoices
   alias: 'i',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(query, found, bind),
+  filters: (bind) => otherFiltersOf(query, bind),
+  found: found && foundBy(found),
 });
 
-function searchFiltersOf(found: FoundInvoices | undefined, bind: Bind): string[] {
-  if (!found) return [];
-  return [`(${searchFilter('i', found.invoices, bind)} or ${isOfFoundCustomer('i', found.customers, bind)})`];
-}
+const throughCustomer = throughCustomers({ table: 'invoices', alias: 'i' });
+const foundBy = ({ invoices, customers }: FoundInvoices): Found[] => [
+  { search: invoices },
+  { search: customers, through: throughCustomer },
+];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage, type Sorting } from '../../platform/database/keyset-list.js';
-import { search, searchFilter } from '../../platform/database/search.js';
+import { search } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
@@ -33,7 +33,6 @@ export class ItemsRepository {
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const filters = ['n.company_id = $1'];
     if (query.type) filters.push(`n.type = ${bind(query.type)}`);
-    if (found) filters.push(searchFilter('n', found, bind));
     const list = {
       name: `items ${sort} ${read.companyId}`,
       table: 'items',
@@ -41,6 +40,7 @@ export class ItemsRepository {
       rowColumns: 'n.*',
       columns: itemColumns,
       filters,
+      found: found && [{ search: found }],
       values,
       sorting: sortings[sort],
     };

@@ -1,5 +1,7 @@
 import type { BuiltCompany } from '../../../test/factories.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
+import { NOBODY } from '../../platform/database/company-tx.js';
+import { Database } from '../../platform/database/database.js';
 import { CompanyDayRepository } from './company-day.repository.js';
 
 let test: TestApp;
@@ -25,6 +27,14 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const path = (report: string, id = company.id): string => `/api/companies/${id}/reports/${report}`;
+
+it('a report is planned for the company that it is of', async () => {
+  const mode = await test.app.get(Database).inCompany(company.id, NOBODY, async (tx) => {
+    await new CompanyDayRepository().begin(tx);
+    return tx.query('show plan_cache_mode');
+  });
+  expect(mode).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
+});
 
 describe.each(all)('the report %s', (report) => {
   it('is for managers, of their own company only, and the provider', async () => {

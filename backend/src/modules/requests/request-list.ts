@@ -6,7 +6,7 @@ import {
   valueChoice,
   wordChoice,
 } from '../../platform/database/list-choices.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Search } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import type { RequestCountsQuery, RequestQuery, RequestSort } from './request.dto.js';
@@ -92,10 +92,7 @@ const choices = {
 
 type Bind = (value: unknown) => string;
 
-const otherFiltersOf = (found: Search | undefined, bind: Bind): string[] => [
-  'r.company_id = $1',
-  ...(found ? [searchFilter('r', found, bind)] : []),
-];
+const isOfCompany = 'r.company_id = $1';
 
 export function requestList(companyId: number, query: RequestQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
@@ -108,7 +105,8 @@ export function requestList(companyId: number, query: RequestQuery, found?: Sear
     rowColumns: 'r.*',
     columns: requestColumns,
     joins: requestJoins,
-    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
+    found: found && [{ search: found }],
     values,
     sorting: sortings[sort],
   };
@@ -120,5 +118,6 @@ export const countedRequests = (query: RequestCountsQuery, found?: Search): Coun
   alias: 'r',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found && [{ search: found }],
 });

@@ -1,7 +1,7 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { choiceFilters, conditionChoice, type CountedList } from '../../platform/database/list-choices.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Search } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { isLive } from '../unit-residents/unit-residents.service.js';
 import { buildingChoiceWithin } from '../units/units.service.js';
@@ -49,12 +49,7 @@ const choices = {
   ),
 };
 
-type Bind = (value: unknown) => string;
-
-const otherFiltersOf = (found: Search | undefined, bind: Bind): string[] => [
-  'r.company_id = $1',
-  ...(found ? [searchFilter('r', found, bind)] : []),
-];
+const isOfCompany = 'r.company_id = $1';
 
 export function residentList(companyId: number, query: ResidentQuery, found?: Search): KeysetList {
   const sort = query.sort ?? 'newest';
@@ -67,7 +62,8 @@ export function residentList(companyId: number, query: ResidentQuery, found?: Se
     rowColumns: 'r.*',
     columns: residentColumns,
     joins: residentJoins,
-    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
+    found: found && [{ search: found }],
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -80,5 +76,6 @@ export const countedResidents = (query: ResidentCountsQuery, found?: Search): Co
   alias: 'r',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found && [{ search: found }],
 });

@@ -48,7 +48,7 @@ export class TrashRepository {
       name: `trash ${read.companyId}`,
       table: 'trash',
       alias: 't',
-      rowColumns: 't.id, t.noun, t.record_id, t.label, t.deleted_by_id, t.deleted_at, t.restored_at',
+      rowColumns: 't.company_id, t.id, t.noun, t.record_id, t.label, t.deleted_by_id, t.deleted_at, t.restored_at',
       columns,
       filters,
       values,

@@ -1,6 +1,6 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import { type Found, type Search, sourceOf, throughColumn } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
@@ -93,7 +93,8 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
     rowColumns: 't.*',
     columns: turnColumns,
     joins: query.tasks === 'none' ? joinsWithoutTasks : turnJoins,
-    filters: filtersOf(query, found, bind),
+    filters: filtersOf(query, bind),
+    found: found && foundBy(found),
     values,
     sorting,
     isKept: true,
@@ -103,36 +104,32 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
 /** The totals of the same selection, as SQL that returns one record, and its parameters. */
 export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: FoundTurns): [string, unknown[]] {
   const values: unknown[] = [companyId];
-  const where = filtersOf(query, found, (value) => `$${values.push(value)}`).join(' and ');
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { from, filters } = sourceOf({ ...listed, found: found ? foundBy(found) : [] }, bind);
   const overBudget = 't.actual_cost > t.estimated_cost';
   const sql = `
     select json_build_object('turns', count(*), 'units', count(distinct t.unit_id), 'late', count(*) filter (where ${isLate}),
       'lostCents', coalesce(sum(${lost('vacancy.days', 'u.market_rent')}::bigint), 0),
       'overBudget', count(*) filter (where ${overBudget}),
       'overBudgetCents', coalesce(sum(t.actual_cost::bigint - t.estimated_cost) filter (where ${overBudget}), 0))::text as totals
-    from turns t
+    from ${from}
     join found_units u on u.company_id = t.company_id and u.id = t.unit_id
     cross join lateral (${vacancy}) vacancy
-    where ${where}`;
+    where ${[...filtersOf(query, bind), ...filters].join(' and ')}`;
   return [sql, values];
 }
 
 type Bind = (value: unknown) => string;
 
-const filtersOf = (query: TurnTotalsQuery, found: FoundTurns | undefined, bind: Bind): string[] => [
-  ...otherFiltersOf(found, bind),
+const isOfCompany = 't.company_id = $1';
+const filtersOf = (query: TurnTotalsQuery, bind: Bind): string[] => [
+  isOfCompany,
   ...choiceFilters(choices, query, bind),
 ];
 
-function otherFiltersOf(found: FoundTurns | undefined, bind: Bind): string[] {
-  const filters = ['t.company_id = $1'];
-  if (found) {
-    const ofUnits = `t.unit_id in (select u.id from units_read u where u.company_id = t.company_id
-      and ${searchFilter('u', found.units, bind)})`;
-    filters.push(`(${searchFilter('t', found.turns, bind)} or ${ofUnits})`);
-  }
-  return filters;
-}
+const listed = { table: 'turns', alias: 't' };
+const throughUnit = throughColumn(listed, 'unit_id', 'units_read');
+const foundBy = ({ turns, units }: FoundTurns): Found[] => [{ search: turns }, { search: units, through: throughUnit }];
 
 /** The same list, counted for each value of its filters. */
 export const countedTurns = (query: TurnCountsQuery, found?: FoundTurns): CountedList => ({
@@ -140,5 +137,6 @@ export const countedTurns = (query: TurnCountsQuery, found?: FoundTurns): Counte
   alias: 't',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found && foundBy(found),
 });

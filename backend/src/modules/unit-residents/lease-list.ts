@@ -1,7 +1,7 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import { type Found, type Search, seen, type Through, throughColumn } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
 import { currentRent, isCounted, isLive, isSameLease } from './lease-sql.js';
@@ -63,22 +63,29 @@ export const oneLease = (condition: string): string => `
   select row_to_json(record)::text as record from (
     select ${leaseColumns} from unit_residents l ${leaseJoins} where l.company_id = $1 and ${condition}) record`;
 
+const throughUnits = throughColumn({ table: 'unit_residents', alias: 'l' }, 'unit_id', 'units_read');
+/** The first row of a lease is found by each of its people. */
+const throughPeople: Through = {
+  ids: (found) => `select own.id from unit_residents o
+    join unit_residents own on ${isSameLease('o', 'own')} and ${isCounted('o', 'own')}
+    where o.company_id = $1 and o.resident_id in (${seen('residents_read', found)})`,
+  isMet: (condition) => `exists (select from unit_residents o
+    join residents_read found on found.company_id = o.company_id and found.id = o.resident_id
+    where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')} and ${condition})`,
+};
+
 export interface FoundLeases {
   people: Search;
   units: Search;
 }
 
+const foundBy = ({ people, units }: FoundLeases): Found[] => [
+  { search: units, through: throughUnits },
+  { search: people, through: throughPeople },
+];
+
 export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLeases): KeysetList {
   const { state = 'active', sort = 'ending' } = query;
-  const values: unknown[] = [companyId];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const filters = ['l.company_id = $1', ...leaseStateFilters(state, 'unit_residents', 'l')];
-  if (found) {
-    filters.push(`(l.unit_id in (select u.id from units_read u where u.company_id = l.company_id
-        and ${searchFilter('u', found.units, bind)})
-      or exists (select from unit_residents o join residents_read r on r.company_id = o.company_id and r.id = o.resident_id
-        where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')} and ${searchFilter('r', found.people, bind)}))`);
-  }
   return {
     name: `leases ${state} ${sort} ${companyId}`,
     table: 'unit_residents',
@@ -86,8 +93,9 @@ export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLea
     rowColumns: 'l.*',
     columns: leaseColumns,
     joins: leaseJoins,
-    filters,
-    values,
+    filters: ['l.company_id = $1', ...leaseStateFilters(state, 'unit_residents', 'l')],
+    values: [companyId],
+    found: found && foundBy(found),
     sorting: sortingOf(state, sort),
   };
 }

@@ -22,8 +22,10 @@ const isUnitNotReady = (row: string): string => `(
  * view of unit residents, under this alias.
  */
 export function leaseStateFilters(state: LeaseState, table: string, row: string): string[] {
+  // With `offset 0` it stays a look at the unit of each row. A plan that is kept for all companies would take the rows of
+  // this one for few, and compare each with each.
   const noOther = (condition: string): string =>
-    `not exists (select from ${table} o where ${isSameLease('o', row)} and ${condition})`;
+    `not exists (select from ${table} o where ${isSameLease('o', row)} and ${condition} offset 0)`;
   if (state === 'past') return [`not ${isLive(row)}`, noOther(`(${isLive('o')} or o.id < ${row}.id)`)];
   if (state === 'upcoming') {
     return [

@@ -1,6 +1,6 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Search } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import { buildingChoice } from './building-choice.js';
 import type { UnitCountsQuery, UnitQuery, UnitSort } from './unit.dto.js';
@@ -50,6 +50,7 @@ const sortings: Record<UnitSort, Sorting> = {
   bedrooms: { keys: [{ sql: 'u.bedrooms', type: 'int' }, number], direction: 'asc' },
 };
 
+const isOfCompany = 'u.company_id = $1';
 const choices = { status: wordChoice('u.status', unitStatuses), building: buildingChoice };
 
 export function unitList(companyId: number, query: UnitQuery, found: readonly Search[]): KeysetList {
@@ -63,16 +64,12 @@ export function unitList(companyId: number, query: UnitQuery, found: readonly Se
     rowColumns: 'u.*',
     columns: unitColumns,
     joins: unitJoins,
-    filters: [...otherFiltersOf(found, bind), ...choiceFilters(choices, query, bind)],
+    filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
+    found: found.map((search) => ({ search })),
     values,
     sorting: sortings[sort],
     isKept: true,
   };
-}
-
-function otherFiltersOf(found: readonly Search[], bind: (value: unknown) => string): string[] {
-  const searched = found.map((one) => searchFilter('u', one, bind)).join(' or ');
-  return ['u.company_id = $1', ...(searched ? [`(${searched})`] : [])];
 }
 
 /** The same list, counted for each value of its filters. */
@@ -81,5 +78,6 @@ export const countedUnits = (query: UnitCountsQuery, found: readonly Search[]): 
   alias: 'u',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(found, bind),
+  filters: () => [isOfCompany],
+  found: found.map((search) => ({ search })),
 });

@@ -1,9 +1,9 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, valueChoice, wordChoice } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import { type Search, searchFilter } from '../../platform/database/search.js';
+import type { Found, Search } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import { isOfFoundCustomer } from '../customers/customers.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import { calledNameOf } from '../residents/resident-name.js';
 import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
@@ -130,31 +130,28 @@ export interface FoundWorkOrders {
 
 type Bind = (value: unknown) => string;
 
-function otherFiltersOf(query: WorkOrderFilterQuery, found: FoundWorkOrders | undefined, bind: Bind): string[] {
+function otherFiltersOf(query: WorkOrderFilterQuery, bind: Bind): string[] {
   const { scheduledFrom, scheduledTo } = query;
   const filters = ['wo.company_id = $1'];
   // Compared as instants, so that the index of planned orders serves.
   if (scheduledFrom) filters.push(`wo.scheduled_at >= ${startOf(`${bind(scheduledFrom)}::date`)}`);
   if (scheduledTo) filters.push(`wo.scheduled_at < ${startOf(`${bind(scheduledTo)}::date + 1`)}`);
-  return [...filters, ...searchFiltersOf(found, bind)];
+  return filters;
 }
 
 const startOf = (day: string): string =>
   `((${day})::timestamp at time zone (select c.timezone from companies_read c where c.id = $1))`;
 
-function searchFiltersOf(found: FoundWorkOrders | undefined, bind: Bind): string[] {
-  if (!found) return [];
-  const { orders, customers } = found;
-  if (!customers) return [searchFilter('wo', orders, bind)];
-  return [`(${searchFilter('wo', orders, bind)} or ${isOfFoundCustomer('wo', customers, bind)})`];
-}
+const throughCustomer = throughCustomers({ table: 'work_orders', alias: 'wo' });
+const foundBy = ({ orders, customers }: FoundWorkOrders): Found[] => [
+  { search: orders },
+  ...(customers ? [{ search: customers, through: throughCustomer }] : []),
+];
 
 export function workOrderList(companyId: number, query: WorkOrderQuery, found?: FoundWorkOrders): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const others = otherFiltersOf(query, found, bind);
-  const filters = choiceFilters(choices, query, bind);
   return {
     name: `work-orders ${sort} ${companyId}`,
     table: 'work_orders',
@@ -162,7 +159,8 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     rowColumns: 'wo.*',
     columns: workOrderColumns,
     joins: workOrderJoins,
-    filters: [...others, ...filters],
+    filters: [...otherFiltersOf(query, bind), ...choiceFilters(choices, query, bind)],
+    found: found && foundBy(found),
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -180,7 +178,6 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
       query.scheduledTo,
       query.runningFor,
     ].some(Boolean),
-    ...(found && !found.customers && others.length + filters.length === 2 && { total: found.orders.count }),
   };
 }
 
@@ -190,5 +187,6 @@ export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: FoundWork
   alias: 'wo',
   choices,
   query,
-  filters: (bind) => otherFiltersOf(query, found, bind),
+  filters: (bind) => otherFiltersOf(query, bind),
+  found: found && foundBy(found),
 });

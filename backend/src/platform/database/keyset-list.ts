@@ -1,6 +1,7 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
 import type { PersonScope } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
+import { type Found, sourceOf } from './search.js';
 import { utc } from './sql-json.js';
 import {
   COMPANY_CHANGES,
@@ -37,11 +38,11 @@ export interface KeysetList {
   filters: readonly string[];
   /** For the filters, from $1 on. */
   values: readonly unknown[];
+  /** What searches found, where the rows are limited to it. */
+  found?: readonly Found[] | undefined;
   sorting: Sorting;
   /** Plans each request separately, because its parameters decide whether the filters leave few or many rows. */
   hasCustomPlan?: boolean;
-  /** How many rows the filters leave; absent: they are counted. */
-  total?: number;
   /** All that it shows is of the company, so its pages are kept while the company does not change. */
   isKept?: boolean;
 }
@@ -77,9 +78,10 @@ const patterns: Record<SortType, RegExp> = {
 /** One page: rows as JSON text, total (counted to 1,001) and cursor, in one statement over the sort's index. */
 export async function readPage<T>(
   read: Read,
-  list: KeysetList,
+  given: KeysetList,
   page: { limit?: number; cursor?: string },
 ): Promise<Page<T>> {
+  const list = withSource(given);
   const keys = [...list.sorting.keys, { sql: `${list.alias}.id`, type: list.idType ?? ('int' as const) }];
   const after = decodeCursor(
     page.cursor,
@@ -100,6 +102,21 @@ export async function readPage<T>(
   return changes === undefined ? current : keep({ changes, value: current }, kept?.key, key);
 }
 
+interface SourcedList extends KeysetList {
+  from: string;
+  /** How many rows the filters leave, if a search has counted them. */
+  total: number | undefined;
+}
+
+function withSource(list: KeysetList): SourcedList {
+  const { filters, found = [] } = list;
+  const values = [...list.values];
+  const source = sourceOf({ ...list, found }, (value) => `$${values.push(value)}`);
+  const isOnlySearched = filters.length === 1 && found.length === 1 && !found[0]!.through;
+  const total = isOnlySearched ? found[0]!.search.count : undefined;
+  return { ...list, from: source.from, filters: [...filters, ...source.filters], values, total };
+}
+
 /** Returns the page with its tag, if it is kept. */
 function keep<T>({ changes, value }: Kept<Page<T>>, totalKey: string | undefined, key: string | undefined): Page<T> {
   if (totalKey) totals.set(totalKey, { changes, value: value.total });
@@ -110,11 +127,11 @@ function keep<T>({ changes, value }: Kept<Page<T>>, totalKey: string | undefined
 }
 
 /** Undefined for pages that are not kept. */
-function pageKey(read: Read, list: KeysetList, page: { limit?: number; cursor?: string }): string | undefined {
+function pageKey(read: Read, list: SourcedList, page: { limit?: number; cursor?: string }): string | undefined {
   const texts = [list.columns, list.joins ?? '', ...list.filters];
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
   // With all of its SQL, because the tag of a page outlives the release that has made it.
-  const all = [list.name, list.table, list.rowColumns, JSON.stringify(list.sorting), ...texts];
+  const all = [list.name, list.from, list.rowColumns, JSON.stringify(list.sorting), ...texts];
   return listKey(all, [...list.values, page.limit, page.cursor, list.total], read.person);
 }
 
@@ -124,14 +141,14 @@ interface KeptTotal {
 }
 
 /** Undefined for totals that are not kept. */
-function keptTotal(read: Read, list: KeysetList): KeptTotal | undefined {
+function keptTotal(read: Read, list: SourcedList): KeptTotal | undefined {
   if (!read.isCommitted || isAboutInstants(list.filters)) return undefined;
-  const key = listKey([list.name, ...list.filters], list.values, read.person);
+  const key = listKey([list.name, list.from, ...list.filters], list.values, read.person);
   return { key, counted: totals.get(key) };
 }
 
 /** What was found is found in the whole company, of which a person may see a part. */
-const totalOf = ({ person }: Read, { total }: KeysetList, kept: KeptTotal | undefined): Total => ({
+const totalOf = ({ person }: Read, { total }: SourcedList, kept: KeptTotal | undefined): Total => ({
   given: person ? undefined : total,
   kept,
 });
@@ -142,7 +159,7 @@ interface Total {
 }
 
 function statement(
-  list: KeysetList,
+  list: SourcedList,
   { keys, after }: { keys: Sorting['keys']; after: CursorKey | null },
   values: unknown[],
   { given, kept }: Total,
@@ -151,8 +168,8 @@ function statement(
   const limit = `$${values.length}::int`;
   const where = filters.join(' and ');
   const order = keys.map((key) => `${key.sql} ${sorting.direction}`).join(', ');
-  const from = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
-  const count = `(select count(*) from (select 1 from ${list.table} ${alias} where ${where} limit ${COUNTED_TO + 1}) counted)`;
+  const onPage = after ? `${where} and ${comparison(keys, sorting.direction, values, after)}` : where;
+  const count = `(select count(*) from (select 1 from ${list.from} where ${where} limit ${COUNTED_TO + 1}) counted)`;
   const total = given === undefined ? totalSql(count, kept, values) : `$${values.push(given)}::int`;
   const lastKey = keys.map((key, index) =>
     key.type === 'timestamptz' ? utc(`last.key_${index}`) : `last.key_${index}`,
@@ -161,15 +178,24 @@ function statement(
     with ${kept ? `changes as materialized (select ${COMPANY_CHANGES} as key), ` : ''}page as (
       select ${list.rowColumns}, ${keys.map((key, index) => `${key.sql} as key_${index}`).join(', ')},
         row_number() over (order by ${order}) as position
-      from ${list.table} ${alias} where ${from} order by ${order} limit ${limit} + 1)
+      from ${list.from} where ${onPage} order by ${order} limit ${limit} + 1)
     select
       coalesce((select json_agg(r) from (
-        select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${alias}.position <= ${limit} order by ${alias}.position) r),
+        select ${list.columns} from page ${alias} ${list.joins ?? ''} where ${ofCompany(list)}${alias}.position <= ${limit} order by ${alias}.position) r),
         '[]')::text as rows,
       ${total} as total, ${kept ? '(select key from changes) as changes,' : ''}
       (select json_build_array(${lastKey.join(', ')}) from page last
         where last.position = ${limit} and exists (select from page where position > ${limit})) as "lastKey"`;
 }
+
+/**
+ * Said once more of the page, so that the planner joins other tables by the company's number: from a column it counts the
+ * company twice, with the one that row-level security names, and takes any index that begins with it for one row.
+ */
+const ofCompany = ({ alias, filters }: KeysetList): string => {
+  const isOfCompany = `${alias}.company_id = $1`;
+  return filters.includes(isOfCompany) ? `${isOfCompany} and ` : '';
+};
 
 /** Counts only if the company has changed since it was counted last. */
 function totalSql(count: string, kept: KeptTotal | undefined, values: unknown[]): string {

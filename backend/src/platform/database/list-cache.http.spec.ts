@@ -32,7 +32,7 @@ async function totalFor(who: Caller, query = ''): Promise<number> {
 }
 
 const unitList = (companyId: number): KeysetList => ({
-  ...{ name: `units ${companyId}`, table: 'units', alias: 'u', rowColumns: 'u.id', columns: 'u.id' },
+  ...{ name: `units ${companyId}`, table: 'units', alias: 'u', rowColumns: 'u.*', columns: 'u.id' },
   ...{ filters: ['u.company_id = $1'], values: [companyId], sorting: { keys: [], direction: 'asc' }, isKept: true },
 });
 
@@ -89,7 +89,7 @@ describe('a page and the total of a list', () => {
   it('are not kept from a transaction that writes nothing in the end', async () => {
     const database = test.app.get(Database);
     const list = {
-      ...{ name: `work-orders newest ${company.id}`, table: 'work_orders', alias: 'wo', rowColumns: 'wo.id' },
+      ...{ name: `work-orders newest ${company.id}`, table: 'work_orders', alias: 'wo', rowColumns: 'wo.*' },
       ...{ columns: 'wo.id', filters: ['wo.company_id = $1'], values: [company.id] },
       sorting: { keys: [], direction: 'desc' as const },
     };

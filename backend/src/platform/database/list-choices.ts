@@ -1,5 +1,6 @@
 import { COUNTED_TO, type JsonText } from '../http/paging.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
+import { type Found, sourceOf } from './search.js';
 
 type Bind = (value: unknown) => string;
 
@@ -68,6 +69,8 @@ export interface CountedList {
   query: { of?: readonly string[] };
   /** The filters that are no choices. `$1` is the company. */
   filters: (bind: Bind) => readonly string[];
+  /** What searches found, where the rows are limited to it. */
+  found?: readonly Found[] | undefined;
 }
 
 interface Read {
@@ -80,23 +83,27 @@ export async function countChoices<T>(read: Read, list: CountedList): Promise<Js
   const { choices, query } = list;
   const values: unknown[] = [read.companyId];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const filters = list.filters(bind);
+  const source = sourceOf({ ...list, found: list.found ?? [] }, bind);
+  const filters = [...list.filters(bind), ...source.filters];
+  // Rows that were looked up are counted for all values.
+  const looked = source.areFew ? `with few as materialized (select ${list.alias}.* from ${source.from})` : '';
+  const from = source.areFew ? `few ${list.alias}` : source.from;
   const counted = Object.keys(choices).filter((name) => choices[name]!.offered && query.of?.includes(name) !== false);
   const parts = counted.map((name) => {
     const { [name]: choice, ...others } = choices;
-    return `'${name}', ${countsOf(list, choice!, [...filters, ...choiceFilters(others, query, bind)], bind)}`;
+    return `'${name}', ${countsOf(from, choice!, [...filters, ...choiceFilters(others, query, bind)], bind)}`;
   });
   const [row] = await read.query<{ counts: JsonText<T> }>(
-    `${CUSTOM_PLAN} select json_build_object(${parts.join(', ')})::text as counts`,
+    `${CUSTOM_PLAN} ${looked} select json_build_object(${parts.join(', ')})::text as counts`,
     values,
   );
   return row!.counts;
 }
 
 /** A JSON list of values and counts. Each count ends at its limit, so that it costs the same however long the list is. */
-function countsOf({ table, alias }: CountedList, { offered, where }: Choice, filters: string[], bind: Bind): string {
+function countsOf(from: string, { offered, where }: Choice, filters: string[], bind: Bind): string {
   const counted = (condition: string): string =>
-    `(select count(*) from (select from ${table} ${alias}
+    `(select count(*) from (select from ${from}
       where ${[...filters, condition].join(' and ')} limit ${COUNTED_TO + 1}) rows)`;
   if (typeof offered === 'string') {
     return `(select coalesce(json_agg(json_build_object('value', ${CHOICE}::text, 'count',

@@ -50,7 +50,7 @@ const rowsSql = `
   owed as materialized (
     select d.unit_id, sum(o.balance) as balance
     from (select distinct l.unit_id, r.customer_id from link l
-      join residents_read r on r.company_id = l.company_id and r.id = l.resident_id) d
+      join residents_read r on r.company_id = $1 and r.id = l.resident_id) d
     join unpaid o on o.customer_id = d.customer_id group by d.unit_id
   )
   select u.id as "unitId", u.unit_number as "unitNumber", u.building_name as "buildingName", u.bedrooms, u.bathrooms,

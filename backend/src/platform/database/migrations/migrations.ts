@@ -176,6 +176,7 @@ import { IndexSentMails1796041010000 } from './1796041010000-index-sent-mails.js
 import { CountPeopleAlone1796041020000 } from './1796041020000-count-people-alone.js';
 import { PublishReleasesOfCompanies1796041030000 } from './1796041030000-publish-releases-of-companies.js';
 import { NoteActiveReleases1796042000000 } from './1796042000000-note-active-releases.js';
+import { IndexCustomerNames1796044000000 } from './1796044000000-index-customer-names.js';
 
 /** Every migration, oldest first; `npm run generate` writes this file. */
 export const migrations = [
@@ -357,4 +358,5 @@ export const migrations = [
   CountPeopleAlone1796041020000,
   PublishReleasesOfCompanies1796041030000,
   NoteActiveReleases1796042000000,
+  IndexCustomerNames1796044000000,
 ];
