@@ -3,11 +3,9 @@ import { type BenchCompany, type CompanySize, fillCompanies, type StartedDatabas
 import type { Cookies } from './load.js';
 import { cookieOf, insertSessions } from './sessions.js';
 
-/** Only work orders. */
-const NOTHING_ELSE = { people: 0, invoices: 0, turns: 0 };
-const SMALL = { ...NOTHING_ELSE, technicians: 2, units: 6, rows: 30 };
-const MEDIUM = { ...NOTHING_ELSE, technicians: 6, units: 60 };
-const LARGE = { ...NOTHING_ELSE, technicians: 20, units: 2_000, rows: 100_000 };
+const SMALL = { people: 0, technicians: 2, units: 6, rows: 30, invoices: 6, turns: 1 };
+const MEDIUM = { people: 0, technicians: 6, units: 60, invoices: 60, turns: 6 };
+const LARGE = { people: 0, technicians: 20, units: 2_000, rows: 100_000, invoices: 10_000, turns: 500 };
 /** Nine of ten companies are small. */
 const SMALL_PART = 0.9;
 /** Of each kind, the bench sends requests of as many. */

@@ -28,6 +28,8 @@ function name({ names }: BenchCompany): string {
   return whole.slice(0, MIN_LETTERS + Math.floor(Math.random() * (whole.length - MIN_LETTERS + 1))).trim();
 }
 
+const named = (company: BenchCompany): string => new URLSearchParams({ q: name(company) }).toString();
+
 /** Of other records than work orders. The flat server is one of their own. */
 export const otherCases: readonly Case[] = [
   {
@@ -62,6 +64,18 @@ export const otherCases: readonly Case[] = [
     name: 'Search of all records for a name',
     aims: {},
     servers: PRODUCT,
-    call: (company) => inCompany(company, `search?${new URLSearchParams({ q: name(company) }).toString()}`),
+    call: (company) => inCompany(company, `search?${named(company)}`),
+  },
+  {
+    name: 'Search of invoices for a customer’s name',
+    aims: {},
+    servers: PRODUCT,
+    call: (company) => inCompany(company, `invoices?limit=50&${named(company)}`),
+  },
+  {
+    name: 'Search of leases for a name',
+    aims: {},
+    servers: PRODUCT,
+    call: (company) => inCompany(company, `leases?limit=50&${named(company)}`),
   },
 ];

@@ -1,5 +1,6 @@
 import { type BenchCompany, PASSWORD } from './bench-database.js';
 import { cases } from './cases.js';
+import { otherCases } from './other-cases.js';
 import { cookieOf } from './sessions.js';
 import { median, METRICS_TOKEN, type ScaledProduct } from './scaled-product.js';
 
@@ -39,7 +40,11 @@ const smallOf = ({ side }: ScaledProduct): BenchCompany =>
   side.companies.small[(turn += 1) % side.companies.small.length]!;
 const largeOf = ({ side }: ScaledProduct): BenchCompany => side.companies.large;
 
-const names = ['A page nobody has read', 'List of 50, open, newest first', 'One record', 'Create', 'Search for a number', 'Search for a common word', 'Dashboard counts']; // oxfmt-ignore
+const names = [
+  'A page nobody has read', 'List of 50, open, newest first', 'One record', 'Create', 'Search for a number',
+  'Search for a common word', 'Dashboard counts', 'List of 50 invoices, newest first', 'Report of delinquency',
+  'Search of all records for a name', 'Search of invoices for a customer’s name', 'Search of leases for a name',
+]; // oxfmt-ignore
 
 function inCompanies(): ScaledRequest[] {
   const kinds = [
@@ -48,7 +53,7 @@ function inCompanies(): ScaledRequest[] {
   ] as const;
   return kinds.flatMap(([kind, companyOf]) =>
     names.map((name): ScaledRequest => {
-      const { call } = cases.find((one) => one.name === name)!;
+      const { call } = [...cases, ...otherCases].find((one) => one.name === name)!;
       return {
         name: `${name}, ${kind}`,
         times: TIMES,
