@@ -76,6 +76,40 @@ describe('where a word finds more than a thousand customers', () => {
     expect(await find('invoices?q=nobody')).toEqual({ ids: [], total: 0 });
   });
 
+  it('later pages go on where the one before ended, for frequent and rare words', async () => {
+    for (const q of ['northwind', 'northwind%20701', 'for%20northwind']) {
+      const whole = await find(`invoices?q=${q}`);
+      const ids: number[] = [];
+      let next: string | undefined = `/api/companies/${company.id}/invoices?q=${q}&limit=1`;
+      while (next !== undefined) {
+        const response = await manager.get(next);
+        ids.push(...(response.body as { id: number }[]).map(({ id }) => id));
+        next = /<(.+)>; rel="next"/.exec(response.headers['link'] ?? '')?.[1];
+      }
+      expect(ids.toSorted((a, b) => a - b)).toEqual(whole.ids);
+    }
+  });
+
+  it('their work orders and estimates are found, and others that have the word', async () => {
+    const order = (number: string, values: object) =>
+      insert('work_orders', { work_order_number: number, title: 'Leak', ...values });
+    const orders = [
+      (await order('WO-1', { customer_id: customers[8] })).id,
+      (await order('WO-2', { title: 'Northwind calls' })).id,
+    ];
+    await order('WO-3', { customer_id: other });
+    expect(await find('work-orders?q=northwind')).toEqual({ ids: orders, total: 2 });
+    expect(await find('work-orders?q=northwind%209')).toMatchObject({ total: 1 });
+    const estimate = (number: string, customer: number, message: string) =>
+      insert('estimates', { estimate_number: number, customer_id: customer, message });
+    const estimates = [
+      (await estimate('EST-1', customers[9]!, '')).id,
+      (await estimate('EST-2', other, 'For Northwind')).id,
+    ];
+    await estimate('EST-3', other, '');
+    expect(await find('estimates?q=northwind')).toEqual({ ids: estimates, total: 2 });
+  });
+
   it('their deals are found and summed up, and others that have the word', async () => {
     const found = [
       (await insert('deals', { customer_id: customers[3], name: 'Boiler', value: 1_000, stage: 'proposal' })).id,
@@ -113,6 +147,11 @@ describe('where a word finds more than a thousand units and people', () => {
     await lease((await insert('units', { unit_number: 'E-2' })).id, resident);
     expect(await find('leases?q=westend')).toEqual({ ids: leases, total: 2 });
     expect(await find('leases?q=westend%20person%201051')).toEqual({ ids: [leases[1]], total: 1 });
+    // By its unit and by both of its people, one lease is one line.
+    const both = [await lease(units[11]!, residents[11]!), await lease(units[11]!, residents[12]!)];
+    expect(await find('leases?q=westend')).toMatchObject({ ids: [...leases, both[0]], total: 3 });
+    expect(await find('leases?q=W-12')).toMatchObject({ ids: [both[0]] });
+    expect(await find('leases?q=person%2012')).toMatchObject({ ids: [both[0]] });
 
     const turn = async (unitId: number, notes: string): Promise<number> =>
       (await insert('turns', { unit_id: unitId, turn_number: `TURN-${unitId}`, notes, move_out_date: '2026-11-01' }))

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Visits } from './browser';
 import { read } from './records';
 import { signIn } from './sign-in';
+import { until } from './until';
 
 /** The mail to a recipient, in the provider's inbox of the built-in mail. */
 export async function mailTo(visit: Visits['visit'], recipient: string, subject: string): Promise<Locator> {
@@ -51,11 +52,7 @@ export async function linkMailed(
 
 /** A mail's PDF is created when it is sent. */
 async function untilSent(page: Page, subject: string, recipient?: string): Promise<void> {
-  await page.waitForFunction(
-    async ([wanted, to]) => {
-      const mails = (await (await fetch('/api/inbox')).json()) as InboxMail[];
-      return mails.some((mail) => mail.subject === wanted && (to ?? mail.recipient) === mail.recipient && mail.sentAt);
-    },
-    [subject, recipient] as const,
-  );
+  const isSent = (mail: InboxMail): boolean =>
+    mail.subject === subject && (recipient ?? mail.recipient) === mail.recipient && Boolean(mail.sentAt);
+  await until(`the mail '${subject}' is sent`, async () => (await read<InboxMail[]>(page, '/api/inbox')).some(isSent));
 }

@@ -12,14 +12,3 @@ export interface OtherBrowser {
 
 /** Wide enough for the menu beside the screens. */
 export const desk = { width: 1440, height: 900 };
-
-const TIMEOUT_MS = 30_000;
-
-/** Waits until the condition is true; the error names what it waited for. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`In ${TIMEOUT_MS / 1000} seconds it did not come to this: ${what}`);
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-}

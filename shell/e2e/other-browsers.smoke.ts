@@ -1,7 +1,8 @@
 import { HAS_KEPT_FILES } from './kept-files';
-import { type OtherBrowser, until } from './other-browser';
+import type { OtherBrowser } from './other-browser';
 import { installedBrowsers, openOther } from './other-browsers';
 import { demoPassword, testedProduct } from './product';
+import { until } from './until';
 
 /** An expression: whether the screen of this menu entry has loaded completely. */
 const isShown = (href: string): string => `(() => {

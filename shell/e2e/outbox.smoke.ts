@@ -1,5 +1,5 @@
 import { useBrowser } from './browser';
-import { type OtherBrowser, until } from './other-browser';
+import type { OtherBrowser } from './other-browser';
 import { installedBrowsers, openOther } from './other-browsers';
 import { addPerson } from './own-company';
 import { demoPassword, testedProduct } from './product';
@@ -7,6 +7,7 @@ import { read } from './records';
 import { signIn } from './sign-in';
 import { assignOrder } from './technician';
 import { WeakLine } from './weak-line';
+import { until } from './until';
 
 const { visit } = useBrowser();
 

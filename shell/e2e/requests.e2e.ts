@@ -8,6 +8,7 @@ import { Presses } from './presses';
 import { aPicture, call, createUnit, daysAgo, read, send, today, type Unit } from './records';
 import { followRequests, settled } from './settled';
 import { signIn } from './sign-in';
+import { until } from './until';
 
 const { visit, expectMessage } = useBrowser();
 /** The mobile window of somebody whose browser is Spanish. */
@@ -50,7 +51,7 @@ it('a request goes from the code in a home to an order, and its sender follows i
   await presses.press(resident.getByText('Llámenme antes'));
   await resident.getByLabel('Su nombre').fill('Lucía Herrera');
   await resident.getByLabel('Teléfono').fill('9845550137');
-  await resident.waitForFunction(HAS_KEPT_FILES);
+  await until('the photo is kept', () => resident.evaluate<boolean>(HAS_KEPT_FILES));
   await resident.reload();
   expect(await resident.getByLabel('¿Qué pasa?').inputValue()).toBe(title);
   await resident.getByRole('img', { name: 'Foto 1' }).waitFor();

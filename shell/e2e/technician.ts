@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Person } from './own-company';
 import { read, send } from './records';
+import { until } from './until';
 
 /** What a technician works on, and what their browser has of it. */
 export interface Order {
@@ -41,17 +42,15 @@ export async function assignTurn(manager: Page, person: Person, lines: readonly 
 
 /** Waits until the browser has the product's files and these records. */
 export async function keeps(page: Page, paths: readonly string[]): Promise<void> {
-  // Not waitForFunction, which takes a promise for the answer.
-  await page.evaluate(async (wanted) => {
-    const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
-    for (;;) {
+  const areKept = () =>
+    page.evaluate(async (wanted) => {
+      const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
       const kept = (await Promise.all((await caches.keys()).map(addressesIn))).flat();
       const addresses = kept.map((url) => decodeURIComponent(new URL(url).pathname));
       const hasAll = wanted.every((path) => addresses.some((address) => address.includes(path)));
-      if (hasAll && addresses.includes('/')) return;
-      await new Promise((again) => setTimeout(again, 200));
-    }
-  }, paths);
+      return hasAll && addresses.includes('/');
+    }, paths);
+  await until(`the browser keeps ${paths.join(' and ')}`, areKept);
 }
 
 /** What the browser keeps a record under. */

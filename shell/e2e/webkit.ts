@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { freePort } from './free-port';
-import { desk, type OtherBrowser, until } from './other-browser';
+import { desk, type OtherBrowser } from './other-browser';
+import { until } from './until';
 
 /** The name of an element in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

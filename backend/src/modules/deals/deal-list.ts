@@ -1,8 +1,7 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { orElse } from '../../platform/database/or-else.js';
-import { type Found, type Search, sourceOf } from '../../platform/database/search.js';
+import { type Found, sourceOf } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
-import { throughCustomers } from '../customers/customers.service.js';
 import { type DealSelection, isStale } from './deal-attention.js';
 import type { DealQuery, DealSort, DealTotalsQuery } from './deal.dto.js';
 import { type DealStage, dealStages } from './deal.entity.js';
@@ -33,12 +32,7 @@ const sortings: Record<DealSort, Sorting> = {
   closed: { keys: [{ sql: orElse('d.closed_at', 'd.created_at'), type: 'timestamptz' }], direction: 'desc' },
 };
 
-export interface FoundDeals {
-  deals: Search;
-  customers: Search;
-}
-
-export function dealList(companyId: number, query: DealQuery, found?: FoundDeals): KeysetList {
+export function dealList(companyId: number, query: DealQuery, found?: readonly Found[]): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -50,7 +44,7 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
     columns: dealColumns,
     joins: dealJoins,
     filters: filtersOf(query, bind),
-    found: found && foundBy(found),
+    found,
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -58,10 +52,10 @@ export function dealList(companyId: number, query: DealQuery, found?: FoundDeals
 }
 
 /** The totals of the same deals by stage, as SQL and its parameters. */
-export function dealTotals(companyId: number, query: DealTotalsQuery, found?: FoundDeals): [string, unknown[]] {
+export function dealTotals(companyId: number, query: DealTotalsQuery, found?: readonly Found[]): [string, unknown[]] {
   const values: unknown[] = [companyId, dealStages];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const { from, filters } = sourceOf({ ...listed, found: found ? foundBy(found) : [] }, bind);
+  const { from, filters } = sourceOf({ ...listed, found }, bind);
   const where = [...filtersOf(query, bind), ...filters].join(' and ');
   const sql = `
     select s.stage, count(d.id) as count, coalesce(sum(d.value), 0)::bigint as value,
@@ -84,8 +78,3 @@ function filtersOf(
 }
 
 const listed = { table: 'deals', alias: 'd' };
-const throughCustomer = throughCustomers(listed);
-const foundBy = ({ deals, customers }: FoundDeals): Found[] => [
-  { search: deals },
-  { search: customers, through: throughCustomer },
-];

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
-import { type Search, search } from '../../platform/database/search.js';
+import { type Found, type Search, search, searchThrough } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import type { DealQuery, DealResponse, DealTotalsQuery, StageTotalResponse } from './deal.dto.js';
 import { Deal } from './deal.entity.js';
-import { dealColumns, dealJoins, dealList, dealTotals, type FoundDeals } from './deal-list.js';
+import { dealColumns, dealJoins, dealList, dealTotals } from './deal-list.js';
 
 @Injectable()
 export class DealsRepository {
@@ -71,8 +72,8 @@ export class DealsRepository {
     read: CompanyRead,
     term: string | undefined,
     customers: Search | undefined,
-  ): Promise<FoundDeals | undefined> {
+  ): Promise<Found[] | undefined> {
     const deals = await search(read, 'search_deals', term);
-    return deals && customers && { deals, customers };
+    return deals && customers && [{ search: deals }, await searchThrough(read, 'deals', customers, throughCustomers)];
   }
 }

@@ -8,9 +8,8 @@ import {
   valueChoice,
 } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import type { Found, Search } from '../../platform/database/search.js';
+import type { Found } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
-import { throughCustomers } from '../customers/customers.service.js';
 import type { EstimateCountsQuery, EstimateFilterQuery, EstimateQuery, EstimateSort } from './estimate.dto.js';
 
 /** Sort value for estimates that do not expire, which come last. */
@@ -65,14 +64,9 @@ const sortings: Record<EstimateSort, Sorting> = {
   valid: { keys: [{ sql: orElse('e.valid_until', NEVER), type: 'date' }], direction: 'asc' },
 };
 
-export interface FoundEstimates {
-  estimates: Search;
-  customers: Search;
-}
-
 type Bind = (value: unknown) => string;
 
-export function estimateList(companyId: number, query: EstimateQuery, found?: FoundEstimates): KeysetList {
+export function estimateList(companyId: number, query: EstimateQuery, found?: readonly Found[]): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -84,7 +78,7 @@ export function estimateList(companyId: number, query: EstimateQuery, found?: Fo
     columns: estimateColumns,
     joins: estimateJoins,
     filters: [isOfCompany, ...choiceFilters(choices, query, bind)],
-    found: found && foundBy(found),
+    found,
     values,
     sorting: sortings[sort],
   };
@@ -108,18 +102,12 @@ const choices = {
 
 const isOfCompany = 'e.company_id = $1';
 
-const throughCustomer = throughCustomers({ table: 'estimates', alias: 'e' });
-const foundBy = ({ estimates, customers }: FoundEstimates): Found[] => [
-  { search: estimates },
-  { search: customers, through: throughCustomer },
-];
-
 /** The same list, counted for each value of its filters. */
-export const countedEstimates = (query: EstimateCountsQuery, found?: FoundEstimates): CountedList => ({
+export const countedEstimates = (query: EstimateCountsQuery, found?: readonly Found[]): CountedList => ({
   table: 'estimates',
   alias: 'e',
   choices,
   query: query satisfies EstimateFilterQuery & CountedList['query'],
   filters: () => [isOfCompany],
-  found: found && foundBy(found),
+  found,
 });

@@ -4,18 +4,13 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
-import { type Search, search } from '../../platform/database/search.js';
+import { type Found, type Search, search, searchThrough } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import type { EstimateCountsQuery, EstimateCountsResponse, EstimateQuery, EstimateResponse } from './estimate.dto.js';
 import { Estimate } from './estimate.entity.js';
-import {
-  countedEstimates,
-  estimateColumns,
-  estimateJoins,
-  estimateList,
-  type FoundEstimates,
-} from './estimate-list.js';
+import { countedEstimates, estimateColumns, estimateJoins, estimateList } from './estimate-list.js';
 import type { EstimateLine } from './estimate-content.js';
 
 const recordWhere = (condition: string): string =>
@@ -107,9 +102,12 @@ export class EstimatesRepository {
     read: CompanyRead,
     term: string | undefined,
     customers: Search | undefined,
-  ): Promise<FoundEstimates | undefined> {
+  ): Promise<Found[] | undefined> {
     const estimates = await search(read, 'search_estimates', term);
-    return estimates && customers && { estimates, customers };
+    return (
+      estimates &&
+      customers && [{ search: estimates }, await searchThrough(read, 'estimates', customers, throughCustomers)]
+    );
   }
 }
 

@@ -2,9 +2,8 @@ import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { type Choice, choiceFilters, type CountedList, valueChoice } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import type { Found, Search } from '../../platform/database/search.js';
+import type { Found } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import { throughCustomers } from '../customers/customers.service.js';
 import { staffChoice } from '../users/users.service.js';
 import { isOverdue, onlyChoice } from './invoice-attention.js';
 import type { InvoiceCountsQuery, InvoiceFilterQuery, InvoiceQuery, InvoiceSort, JobSchedule } from './invoice.dto.js';
@@ -86,12 +85,7 @@ const sortings: Record<InvoiceSort, Sorting> = {
   },
 };
 
-export interface FoundInvoices {
-  invoices: Search;
-  customers: Search;
-}
-
-export function invoiceList(companyId: number, query: InvoiceQuery, found?: FoundInvoices): KeysetList {
+export function invoiceList(companyId: number, query: InvoiceQuery, found?: readonly Found[]): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -103,7 +97,7 @@ export function invoiceList(companyId: number, query: InvoiceQuery, found?: Foun
     columns: invoiceColumns,
     joins: invoiceJoins,
     filters: [...otherFiltersOf(query, bind), ...choiceFilters(choices, query, bind)],
-    found: found && foundBy(found),
+    found,
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -156,17 +150,11 @@ function otherFiltersOf(query: InvoiceFilterQuery, bind: Bind): string[] {
 }
 
 /** The same list, counted for each value of its filters. */
-export const countedInvoices = (query: InvoiceCountsQuery, found?: FoundInvoices): CountedList => ({
+export const countedInvoices = (query: InvoiceCountsQuery, found?: readonly Found[]): CountedList => ({
   table: 'invoices',
   alias: 'i',
   choices,
   query,
   filters: (bind) => otherFiltersOf(query, bind),
-  found: found && foundBy(found),
+  found,
 });
-
-const throughCustomer = throughCustomers({ table: 'invoices', alias: 'i' });
-const foundBy = ({ invoices, customers }: FoundInvoices): Found[] => [
-  { search: invoices },
-  { search: customers, through: throughCustomer },
-];

@@ -4,12 +4,13 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
-import { type Search, search } from '../../platform/database/search.js';
+import { type Found, type Search, search, searchThrough } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import type { InvoiceCountsQuery, InvoiceCountsResponse, InvoiceQuery, InvoiceResponse } from './invoice.dto.js';
 import { Invoice } from './invoice.entity.js';
-import { countedInvoices, type FoundInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
+import { countedInvoices, invoiceColumns, invoiceJoins, invoiceList } from './invoice-list.js';
 
 export type EndedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'customerId' | 'status' | 'total'>;
 
@@ -131,8 +132,11 @@ export class InvoicesRepository {
     read: CompanyRead,
     term: string | undefined,
     customers: Search | undefined,
-  ): Promise<FoundInvoices | undefined> {
+  ): Promise<Found[] | undefined> {
     const invoices = await search(read, 'search_invoices', term);
-    return invoices && customers && { invoices, customers };
+    return (
+      invoices &&
+      customers && [{ search: invoices }, await searchThrough(read, 'invoices', customers, throughCustomers)]
+    );
   }
 }

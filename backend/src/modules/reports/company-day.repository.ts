@@ -13,7 +13,7 @@ export class CompanyDayRepository {
   readonly statementTimeoutMs = 20_000;
 
   async begin(tx: CompanyTx): Promise<CompanyDay | undefined> {
-    // A plan for a company of the usual size joins the tables of a large one row by row: a rent roll took 75 times as long.
+    // A plan for a company of the usual size joins the tables of a large one row by row, which took ten times as long.
     await tx.query(
       `select set_config('statement_timeout', $1, true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
       [String(this.statementTimeoutMs)],

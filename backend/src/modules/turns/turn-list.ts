@@ -1,6 +1,6 @@
 import type { KeysetList } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, wordChoice } from '../../platform/database/list-choices.js';
-import { type Found, type Search, sourceOf, throughColumn } from '../../platform/database/search.js';
+import { type Found, sourceOf } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
 import { staffChoice } from '../users/users.service.js';
@@ -68,11 +68,6 @@ export const turnJoins = joins(
 );
 const joinsWithoutTasks = joins(`'[]'::json`, 'found_turn_tasks k');
 
-export interface FoundTurns {
-  turns: Search;
-  units: Search;
-}
-
 const choices = {
   status: wordChoice('t.status', turnStatuses),
   phase: wordChoice('t.current_phase', turnPhases),
@@ -81,7 +76,7 @@ const choices = {
   only: onlyChoice,
 };
 
-export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns): KeysetList {
+export function turnList(companyId: number, query: TurnQuery, found?: readonly Found[]): KeysetList {
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const { sort = 'newest', order } = query;
@@ -94,7 +89,7 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
     columns: turnColumns,
     joins: query.tasks === 'none' ? joinsWithoutTasks : turnJoins,
     filters: filtersOf(query, bind),
-    found: found && foundBy(found),
+    found,
     values,
     sorting,
     isKept: true,
@@ -102,10 +97,10 @@ export function turnList(companyId: number, query: TurnQuery, found?: FoundTurns
 }
 
 /** The totals of the same selection, as SQL that returns one record, and its parameters. */
-export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: FoundTurns): [string, unknown[]] {
+export function turnTotals(companyId: number, query: TurnTotalsQuery, found?: readonly Found[]): [string, unknown[]] {
   const values: unknown[] = [companyId];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const { from, filters } = sourceOf({ ...listed, found: found ? foundBy(found) : [] }, bind);
+  const { from, filters } = sourceOf({ ...listed, found }, bind);
   const overBudget = 't.actual_cost > t.estimated_cost';
   const sql = `
     select json_build_object('turns', count(*), 'units', count(distinct t.unit_id), 'late', count(*) filter (where ${isLate}),
@@ -128,15 +123,13 @@ const filtersOf = (query: TurnTotalsQuery, bind: Bind): string[] => [
 ];
 
 const listed = { table: 'turns', alias: 't' };
-const throughUnit = throughColumn(listed, 'unit_id', 'units_read');
-const foundBy = ({ turns, units }: FoundTurns): Found[] => [{ search: turns }, { search: units, through: throughUnit }];
 
 /** The same list, counted for each value of its filters. */
-export const countedTurns = (query: TurnCountsQuery, found?: FoundTurns): CountedList => ({
+export const countedTurns = (query: TurnCountsQuery, found?: readonly Found[]): CountedList => ({
   table: 'turns',
   alias: 't',
   choices,
   query,
   filters: () => [isOfCompany],
-  found: found && foundBy(found),
+  found,
 });

@@ -4,9 +4,10 @@ import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
-import { type Search, search } from '../../platform/database/search.js';
+import { type Found, type Search, search, searchThrough } from '../../platform/database/search.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { BulkRecord } from '../bulk/bulk.service.js';
+import { throughUnits } from '../units/units.service.js';
 import type {
   TurnCountsQuery,
   TurnCountsResponse,
@@ -17,7 +18,7 @@ import type {
 } from './turn.dto.js';
 import type { NewTurnTask, TurnTaskResponse } from './turn-task.dto.js';
 import { Turn } from './turn.entity.js';
-import { countedTurns, type FoundTurns, oneTask, turnColumns, turnJoins, turnList, turnTotals } from './turn-list.js';
+import { countedTurns, oneTask, turnColumns, turnJoins, turnList, turnTotals } from './turn-list.js';
 import { TurnPhaseChange } from './turn-phase-change.entity.js';
 import { TurnTask } from './turn-task.entity.js';
 
@@ -34,14 +35,14 @@ export interface LockedTask {
 
 @Injectable()
 export class TurnsRepository {
-  list(read: CompanyRead, query: TurnQuery, found: FoundTurns | undefined): Promise<Page<TurnResponse>> {
+  list(read: CompanyRead, query: TurnQuery, found: readonly Found[] | undefined): Promise<Page<TurnResponse>> {
     return readPage(read, turnList(read.companyId, query, found), query);
   }
 
   async totals(
     read: CompanyRead,
     query: TurnTotalsQuery,
-    found: FoundTurns | undefined,
+    found: readonly Found[] | undefined,
   ): Promise<JsonText<TurnTotalsResponse>> {
     const [sql, values] = turnTotals(read.companyId, query, found);
     const [row] = await read.query<{ totals: JsonText<TurnTotalsResponse> }>(sql, values);
@@ -51,13 +52,17 @@ export class TurnsRepository {
   counts(
     read: CompanyRead,
     query: TurnCountsQuery,
-    found: FoundTurns | undefined,
+    found: readonly Found[] | undefined,
   ): Promise<JsonText<TurnCountsResponse>> {
     return countChoices(read, countedTurns(query, found));
   }
 
   search(read: CompanyRead, text: string | undefined): Promise<Search | undefined> {
     return search(read, 'search_turns', text);
+  }
+
+  searchThroughUnits(read: CompanyRead, units: Search): Promise<Found> {
+    return searchThrough(read, 'turns', units, throughUnits);
   }
 
   async find(read: CompanyRead, id: RecordId): Promise<JsonText<TurnResponse> | null> {

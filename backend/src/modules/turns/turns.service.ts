@@ -5,6 +5,7 @@ import { todayOf } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { Database } from '../../platform/database/database.js';
 import { LAST_ID } from '../../platform/database/noted-values.js';
+import type { Found } from '../../platform/database/search.js';
 import { Invalid, NotFound, StaleEdit } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import { LAST_NUMBER, nextNumber } from '../../platform/numbering/company-numbers.js';
@@ -28,7 +29,6 @@ import {
   type UpdateTurnBody,
 } from './turn.dto.js';
 import type { Turn } from './turn.entity.js';
-import type { FoundTurns } from './turn-list.js';
 import { TurnTasksService } from './turn-tasks.service.js';
 import { turnsBulk } from './turns-bulk.js';
 import { TrashedTurns } from './trashed-turns.js';
@@ -192,9 +192,9 @@ export class TurnsService {
     return this.turns.openTurnOf(tx, unitId, exceptId);
   }
 
-  private async found(read: CompanyRead, text: string | undefined): Promise<FoundTurns | undefined> {
+  private async found(read: CompanyRead, text: string | undefined): Promise<Found[] | undefined> {
     const [turns, units] = [await this.turns.search(read, text), await this.units.search(read, text)];
-    return turns && units && { turns, units };
+    return turns && units && [{ search: turns }, await this.turns.searchThroughUnits(read, units)];
   }
 
   private async current(tx: CompanyTx, id: number, turn: Turn | null, version: number | undefined): Promise<Turn> {

@@ -1,7 +1,7 @@
 import { TODAY } from '../../platform/database/company-day.js';
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import { type Found, type Search, seen, type Through, throughColumn } from '../../platform/database/search.js';
+import { type Found, seen, type Through } from '../../platform/database/search.js';
 import { utc } from '../../platform/database/sql-json.js';
 import type { LeaseQuery, LeaseState } from './unit-resident.dto.js';
 import { currentRent, isCounted, isLive, isSameLease } from './lease-sql.js';
@@ -63,28 +63,17 @@ export const oneLease = (condition: string): string => `
   select row_to_json(record)::text as record from (
     select ${leaseColumns} from unit_residents l ${leaseJoins} where l.company_id = $1 and ${condition}) record`;
 
-const throughUnits = throughColumn({ table: 'unit_residents', alias: 'l' }, 'unit_id', 'units_read');
-/** The first row of a lease is found by each of its people. */
-const throughPeople: Through = {
-  ids: (found) => `select own.id from unit_residents o
-    join unit_residents own on ${isSameLease('o', 'own')} and ${isCounted('o', 'own')}
-    where o.company_id = $1 and o.resident_id in (${seen('residents_read', found)})`,
-  isMet: (condition) => `exists (select from unit_residents o
-    join residents_read found on found.company_id = o.company_id and found.id = o.resident_id
-    where ${isSameLease('o', 'l')} and ${isCounted('o', 'l')} and ${condition})`,
+/** A lease, which its first row stands for, is found through each of its people. */
+export const throughPeople: Through = {
+  ids: (table, people) => `select own.id from ${table} o
+    join ${table} own on ${isSameLease('o', 'own')} and ${isCounted('o', 'own')}
+    where o.company_id = $1 and o.resident_id in (${seen('residents_read', people)})`,
+  isMet: (alias, condition) => `exists (select from unit_residents o
+    join residents_read other on other.company_id = o.company_id and other.id = o.resident_id
+    where ${isSameLease('o', alias)} and ${isCounted('o', alias)} and ${condition})`,
 };
 
-export interface FoundLeases {
-  people: Search;
-  units: Search;
-}
-
-const foundBy = ({ people, units }: FoundLeases): Found[] => [
-  { search: units, through: throughUnits },
-  { search: people, through: throughPeople },
-];
-
-export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLeases): KeysetList {
+export function leaseList(companyId: number, query: LeaseQuery, found?: readonly Found[]): KeysetList {
   const { state = 'active', sort = 'ending' } = query;
   return {
     name: `leases ${state} ${sort} ${companyId}`,
@@ -95,7 +84,7 @@ export function leaseList(companyId: number, query: LeaseQuery, found?: FoundLea
     joins: leaseJoins,
     filters: ['l.company_id = $1', ...leaseStateFilters(state, 'unit_residents', 'l')],
     values: [companyId],
-    found: found && foundBy(found),
+    found,
     sorting: sortingOf(state, sort),
   };
 }

@@ -4,10 +4,12 @@ import { TODAY } from '../../platform/database/company-day.js';
 import type { CompanyRead, CompanyTx } from '../../platform/database/company-tx.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { type RecordId, recordStatement } from '../../platform/database/noted-values.js';
+import { type Found, type Search, searchThrough } from '../../platform/database/search.js';
 import type { PageQuery } from '../../platform/http/list-query.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
 import type { LeaseQuery, LeaseResponse, UnitResidentResponse } from './unit-resident.dto.js';
-import { type FoundLeases, leaseList, linkColumns, linkJoins, linkList, oneLease } from './lease-list.js';
+import { throughUnits } from '../units/units.service.js';
+import { leaseList, linkColumns, linkJoins, linkList, oneLease, throughPeople } from './lease-list.js';
 import { isLive } from './lease-sql.js';
 import { UnitResident } from './unit-resident.entity.js';
 
@@ -35,7 +37,15 @@ const oneLink = recordStatement(
 
 @Injectable()
 export class UnitResidentsRepository {
-  list(read: CompanyRead, query: LeaseQuery, found: FoundLeases | undefined): Promise<Page<LeaseResponse>> {
+  /** The leases of found people and units. */
+  async searchThrough(read: CompanyRead, people: Search, units: Search): Promise<Found[]> {
+    return [
+      await searchThrough(read, 'unit_residents', units, throughUnits),
+      await searchThrough(read, 'unit_residents', people, throughPeople),
+    ];
+  }
+
+  list(read: CompanyRead, query: LeaseQuery, found: readonly Found[] | undefined): Promise<Page<LeaseResponse>> {
     return readPage(read, leaseList(read.companyId, query, found), query);
   }
 

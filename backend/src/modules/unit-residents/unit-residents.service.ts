@@ -72,7 +72,8 @@ export class UnitResidentsService {
     const read = this.database.readCompany(companyId);
     const people = await this.writes.people.search(read, query.q);
     const units = await this.units.search(read, query.q);
-    return this.unitResidents.list(read, query, people && units && { people, units });
+    const found = people && units && (await this.unitResidents.searchThrough(read, people, units));
+    return this.unitResidents.list(read, query, found);
   }
 
   async ofUnit(companyId: number, unitId: number, query: PageQuery): Promise<Page<UnitResidentResponse>> {

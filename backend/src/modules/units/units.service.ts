@@ -35,6 +35,7 @@ import { UnitsRepository } from './units.repository.js';
 export { buildingChoiceWithin, buildingOfUnitChoice } from './building-choice.js';
 export type { GoesWithUnits } from './trashed-units.js';
 export { unitNumberCell, unitNumberOf } from './unit-number.js';
+export { throughUnits } from './unit-search.js';
 export { unitStatuses } from './unit.entity.js';
 
 const NOUN = 'unit';

@@ -1,9 +1,8 @@
 import type { KeysetList, Sorting } from '../../platform/database/keyset-list.js';
 import { choiceFilters, type CountedList, valueChoice, wordChoice } from '../../platform/database/list-choices.js';
 import { NEVER, orElse } from '../../platform/database/or-else.js';
-import type { Found, Search } from '../../platform/database/search.js';
+import type { Found } from '../../platform/database/search.js';
 import { personJson, utc } from '../../platform/database/sql-json.js';
-import { throughCustomers } from '../customers/customers.service.js';
 import { calledNameOf } from '../residents/resident-name.js';
 import { runningTimers } from '../time-entries/running-timers.js';
 import { buildingOfUnitChoice } from '../units/units.service.js';
@@ -122,12 +121,6 @@ const choices = {
   only: onlyChoice,
 };
 
-export interface FoundWorkOrders {
-  orders: Search;
-  /** Whose orders are found, too; absent: nobody's. */
-  customers: Search | undefined;
-}
-
 type Bind = (value: unknown) => string;
 
 function otherFiltersOf(query: WorkOrderFilterQuery, bind: Bind): string[] {
@@ -142,13 +135,7 @@ function otherFiltersOf(query: WorkOrderFilterQuery, bind: Bind): string[] {
 const startOf = (day: string): string =>
   `((${day})::timestamp at time zone (select c.timezone from companies_read c where c.id = $1))`;
 
-const throughCustomer = throughCustomers({ table: 'work_orders', alias: 'wo' });
-const foundBy = ({ orders, customers }: FoundWorkOrders): Found[] => [
-  { search: orders },
-  ...(customers ? [{ search: customers, through: throughCustomer }] : []),
-];
-
-export function workOrderList(companyId: number, query: WorkOrderQuery, found?: FoundWorkOrders): KeysetList {
+export function workOrderList(companyId: number, query: WorkOrderQuery, found?: readonly Found[]): KeysetList {
   const sort = query.sort ?? 'newest';
   const values: unknown[] = [companyId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -160,7 +147,7 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
     columns: workOrderColumns,
     joins: workOrderJoins,
     filters: [...otherFiltersOf(query, bind), ...choiceFilters(choices, query, bind)],
-    found: found && foundBy(found),
+    found,
     values,
     sorting: sortings[sort],
     isKept: true,
@@ -182,11 +169,11 @@ export function workOrderList(companyId: number, query: WorkOrderQuery, found?: 
 }
 
 /** The same list, counted for each value of its filters. */
-export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: FoundWorkOrders): CountedList => ({
+export const countedWorkOrders = (query: WorkOrderCountsQuery, found?: readonly Found[]): CountedList => ({
   table: 'work_orders',
   alias: 'wo',
   choices,
   query,
   filters: (bind) => otherFiltersOf(query, bind),
-  found: found && foundBy(found),
+  found,
 });

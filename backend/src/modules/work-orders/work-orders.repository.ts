@@ -5,10 +5,11 @@ import { readKept } from '../../platform/database/kept-row.js';
 import { readPage } from '../../platform/database/keyset-list.js';
 import { countChoices } from '../../platform/database/list-choices.js';
 import { LAST_ID, type RecordId, recordStatement } from '../../platform/database/noted-values.js';
-import { type Search, search } from '../../platform/database/search.js';
+import { type Found, search, searchThrough } from '../../platform/database/search.js';
 import type { Assignment, BulkRecord } from '../bulk/bulk.service.js';
 import { Invalid } from '../../platform/http/errors.js';
 import type { JsonText, Page } from '../../platform/http/paging.js';
+import { throughCustomers } from '../customers/customers.service.js';
 import type { JobOfOrder } from './order-customer.js';
 import type { NamedUnits } from './order-unit.js';
 import { Subtask } from './subtask.entity.js';
@@ -23,7 +24,6 @@ import { WorkOrder } from './work-order.entity.js';
 import { WorkOrderAssignment } from './work-order-assignment.entity.js';
 import {
   countedWorkOrders,
-  type FoundWorkOrders,
   plainNewOrder,
   workOrderColumns,
   workOrderJoins,
@@ -61,7 +61,7 @@ export class WorkOrdersRepository {
   }
 
   /** By their own texts, and by their customers where orders name any. */
-  private async search(read: CompanyRead, term: string | undefined): Promise<FoundWorkOrders | undefined> {
+  private async search(read: CompanyRead, term: string | undefined): Promise<Found[] | undefined> {
     const orders = await search(read, 'search_work_orders', term);
     if (!orders) return undefined;
     const { areOfCustomers } = await readKept<{ areOfCustomers: boolean }>(
@@ -69,8 +69,9 @@ export class WorkOrdersRepository {
       `select exists (select from work_orders where company_id = $1 and customer_id is not null) as "areOfCustomers"`,
       [],
     );
-    const customers: Search | undefined = areOfCustomers ? await search(read, 'search_customers', term) : undefined;
-    return { orders, customers: customers?.count === 0 ? undefined : customers };
+    const customers = areOfCustomers ? await search(read, 'search_customers', term) : undefined;
+    if (!customers?.count) return [{ search: orders }];
+    return [{ search: orders }, await searchThrough(read, 'work_orders', customers, throughCustomers)];
   }
 
   /** `isPlainNew` as plainNewOrder says. */

@@ -30,7 +30,7 @@ export interface KeysetList {
   alias: string;
   /** Absent: int. */
   idType?: 'bigint';
-  /** Those of the table that `columns`, `joins` and the sort need. */
+  /** Those of the table that `columns`, `joins` and the sort need, and `company_id`. */
   rowColumns: string;
   /** Under their names in the API. */
   columns: string;
@@ -111,7 +111,7 @@ interface SourcedList extends KeysetList {
 function withSource(list: KeysetList): SourcedList {
   const { filters, found = [] } = list;
   const values = [...list.values];
-  const source = sourceOf({ ...list, found }, (value) => `$${values.push(value)}`);
+  const source = sourceOf(list, (value) => `$${values.push(value)}`);
   const isOnlySearched = filters.length === 1 && found.length === 1 && !found[0]!.through;
   const total = isOnlySearched ? found[0]!.search.count : undefined;
   return { ...list, from: source.from, filters: [...filters, ...source.filters], values, total };
@@ -128,10 +128,10 @@ function keep<T>({ changes, value }: Kept<Page<T>>, totalKey: string | undefined
 
 /** Undefined for pages that are not kept. */
 function pageKey(read: Read, list: SourcedList, page: { limit?: number; cursor?: string }): string | undefined {
-  const texts = [list.columns, list.joins ?? '', ...list.filters];
+  const texts = [list.columns, list.joins ?? '', list.from, ...list.filters];
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
   // With all of its SQL, because the tag of a page outlives the release that has made it.
-  const all = [list.name, list.from, list.rowColumns, JSON.stringify(list.sorting), ...texts];
+  const all = [list.name, list.rowColumns, JSON.stringify(list.sorting), ...texts];
   return listKey(all, [...list.values, page.limit, page.cursor, list.total], read.person);
 }
 
@@ -142,7 +142,7 @@ interface KeptTotal {
 
 /** Undefined for totals that are not kept. */
 function keptTotal(read: Read, list: SourcedList): KeptTotal | undefined {
-  if (!read.isCommitted || isAboutInstants(list.filters)) return undefined;
+  if (!read.isCommitted || isAboutInstants([list.from, ...list.filters])) return undefined;
   const key = listKey([list.name, list.from, ...list.filters], list.values, read.person);
   return { key, counted: totals.get(key) };
 }
@@ -189,8 +189,8 @@ function statement(
 }
 
 /**
- * Said once more of the page, so that the planner joins other tables by the company's number: from a column it counts the
- * company twice, with the one that row-level security names, and takes any index that begins with it for one row.
+ * Repeated for the page. Where another table is joined by the page's column, the planner multiplies the company of the join
+ * with that of row-level security, and expects one row of any index that begins with the company.
  */
 const ofCompany = ({ alias, filters }: KeysetList): string => {
   const isOfCompany = `${alias}.company_id = $1`;

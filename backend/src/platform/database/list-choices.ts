@@ -83,18 +83,20 @@ export async function countChoices<T>(read: Read, list: CountedList): Promise<Js
   const { choices, query } = list;
   const values: unknown[] = [read.companyId];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const source = sourceOf({ ...list, found: list.found ?? [] }, bind);
+  const source = sourceOf(list, bind);
   const filters = [...list.filters(bind), ...source.filters];
-  // Rows that were looked up are counted for all values.
-  const looked = source.areFew ? `with few as materialized (select ${list.alias}.* from ${source.from})` : '';
-  const from = source.areFew ? `few ${list.alias}` : source.from;
+  // Looked up once, for all values that are counted.
+  const lookedUp = source.areLookedUp
+    ? `with looked_up as materialized (select ${list.alias}.* from ${source.from})`
+    : '';
+  const from = source.areLookedUp ? `looked_up ${list.alias}` : source.from;
   const counted = Object.keys(choices).filter((name) => choices[name]!.offered && query.of?.includes(name) !== false);
   const parts = counted.map((name) => {
     const { [name]: choice, ...others } = choices;
     return `'${name}', ${countsOf(from, choice!, [...filters, ...choiceFilters(others, query, bind)], bind)}`;
   });
   const [row] = await read.query<{ counts: JsonText<T> }>(
-    `${CUSTOM_PLAN} ${looked} select json_build_object(${parts.join(', ')})::text as counts`,
+    `${CUSTOM_PLAN} ${lookedUp} select json_build_object(${parts.join(', ')})::text as counts`,
     values,
   );
   return row!.counts;

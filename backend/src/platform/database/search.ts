@@ -19,54 +19,67 @@ export async function search(
 ): Promise<Search | undefined> {
   const term = text?.trim();
   if (!term) return undefined;
-  const found = await readKept<Omit<Search, 'term'>>(
-    read,
-    `with found as materialized (select array(select ${searchFunction}($2)) as ids)
-     select ids::text, cardinality(ids) as count from found where $1::int is not null`,
-    [term],
-  );
-  return { term, ...found };
+  return { term, ...(await readFound(read, `select ${searchFunction}($2)`, term)) };
 }
 
-/** What a search found for a list. */
+/** Records of a list that a search found: their ids, or of more than a thousand only that they are many. */
 export interface Found {
   search: Search;
-  /** Absent: records of the list itself. */
+  /** Through which other records they were found; absent: by their own texts. */
   through?: Through;
 }
 
 /** How the records of a list are found through those of another table. */
 export interface Through {
-  /** SELECT of their ids, for one of the ids that were found there. */
-  ids: (found: string) => string;
-  /** Whether a record of the list is found, for a condition of the other table's rows `found`. */
-  isMet: (condition: string) => string;
+  /** SELECT of the ids of the list's records for those of the other table; it may return one several times. */
+  ids: (table: string, otherIds: string) => string;
+  /** Whether a record of the list is found, by a condition of the other table's rows `other`. */
+  isMet: (alias: string, condition: string) => string;
 }
 
-/** A table under the alias of a list's statement. */
-export interface Listed {
-  table: string;
-  alias: string;
-}
-
-/** By a column with the ids of another table. */
-export const throughColumn = ({ table, alias }: Listed, column: string, other: string): Through => ({
-  ids: (found) =>
-    `select own.id from ${table} own where own.company_id = $1 and own.${column} in (${seen(other, found)})`,
-  isMet: (condition) => `exists (select from ${other} found
-    where found.company_id = $1 and found.id = ${alias}.${column} and ${condition})`,
+/** By a column of the list's table with the ids of another one. */
+export const throughColumn = (column: string, otherTable: string): Through => ({
+  ids: (table, otherIds) => `select own.id from ${table} own
+    where own.company_id = $1 and own.${column} in (${seen(otherTable, otherIds)})`,
+  isMet: (alias, condition) => `exists (select from ${otherTable} other
+    where other.company_id = $1 and other.id = ${alias}.${column} and ${condition})`,
 });
 
-/** The found ids of which the person sees the records. */
-export const seen = (table: string, found: string): string =>
-  `select found.id from ${table} found where found.company_id = $1 and found.id in (${found})`;
+/** Those of the ids whose records the person sees. */
+export const seen = (table: string, ids: string): string =>
+  `select other.id from ${table} other where other.company_id = $1 and other.id in (${ids})`;
+
+/** The records of a list's table that belong to those that a search found elsewhere. */
+export async function searchThrough(read: CompanyRead, table: string, other: Search, through: Through): Promise<Found> {
+  const { term, count, ids } = other;
+  if (count === 0 || count > COUNTED_TO) return { search: other, through };
+  const own = `select distinct id from (${through.ids(table, 'select unnest($2::int[])')}) own limit ${COUNTED_TO + 1}`;
+  return { search: { term, ...(await readFound(read, own, ids)) }, through };
+}
+
+/** The company is $1. */
+const readFound = (read: CompanyRead, ids: string, value: string): Promise<Omit<Search, 'term'>> =>
+  readKept(
+    read,
+    `with found as materialized (select array(${ids}) as ids)
+     select ids::text, cardinality(ids) as count from found where $1::int is not null`,
+    [value],
+  );
 
 /** Where a list's rows come from, and the filters that this adds to those of the list. */
 export interface Source {
   from: string;
   filters: readonly string[];
-  /** Whether the rows are looked up by the ids of rare matches. */
-  areFew: boolean;
+  /** Whether the rows are looked up by their ids, of which there are few. */
+  areLookedUp: boolean;
+}
+
+/** A table under the alias of a list's statement. */
+interface Listed {
+  table: string;
+  alias: string;
+  /** What searches found, where the rows are limited to it. */
+  found?: readonly Found[] | undefined;
 }
 
 type Bind = (value: unknown) => string;
@@ -74,33 +87,33 @@ type Bind = (value: unknown) => string;
 /**
  * The rows that any of the searches found; without searches, all of the table. `$1` is the company.
  *
- * Rare matches are looked up by their ids, in one row after the other: a plan that is kept for all companies takes each
- * for one of the usual size, and would go through all records of a large one. Frequent matches are soon found in the
- * list's own order.
+ * Rare matches are looked up by their ids, one row after the other: a plan that is kept for all companies takes each for
+ * one of the usual size, and would go through all records of a large one. Frequent matches are soon found in the list's
+ * own order.
  */
-export function sourceOf({ table, alias, found = [] }: Listed & { found?: readonly Found[] }, bind: Bind): Source {
-  const rare = found.filter(isRare).map((one) => idsOf(one, bind));
-  const ids = `array(${rare.join(' union ')})`;
+export function sourceOf({ table, alias, found = [] }: Listed, bind: Bind): Source {
+  const ids = idsOf(found.filter(isRare), bind);
   const frequent = found.filter((one) => !isRare(one)).map((one) => isFound(alias, one, bind));
-  if (found.length > 0 && frequent.length === 0) {
+  if (ids && frequent.length === 0) {
     const row = `select * from ${table} where company_id = $1 and id = hit.id offset 0`;
-    return { from: `unnest(${ids}) as hit (id) cross join lateral (${row}) ${alias}`, filters: [], areFew: true };
+    return { from: `unnest(${ids}) as hit (id) cross join lateral (${row}) ${alias}`, filters: [], areLookedUp: true };
   }
-  const conditions = rare.length > 0 ? [...frequent, `${alias}.id in (select unnest(${ids}))`] : frequent;
+  const conditions = ids ? [...frequent, `${alias}.id in (select unnest(${ids}))`] : frequent;
   const filters = conditions.length > 0 ? [`(${conditions.join(' or ')})`] : [];
-  return { from: `${table} ${alias}`, filters, areFew: false };
+  return { from: `${table} ${alias}`, filters, areLookedUp: false };
 }
 
 const isRare = ({ search: { count } }: Found): boolean => count <= COUNTED_TO;
 
-function idsOf({ search: { ids }, through }: Found, bind: Bind): string {
-  const own = `select unnest(${bind(ids)}::int[])`;
-  return through ? through.ids(own) : own;
+/** Each once; undefined without searches. */
+function idsOf(found: readonly Found[], bind: Bind): string | undefined {
+  const arrays = found.map(({ search: { ids } }) => `${bind(ids)}::int[]`);
+  return arrays.length > 1 ? `array(${arrays.map((array) => `select unnest(${array})`).join(' union ')})` : arrays[0];
 }
 
 function isFound(alias: string, { search: { term }, through }: Found, bind: Bind): string {
   const bound = bind(term);
-  return through ? through.isMet(matches('found', bound)) : matches(alias, bound);
+  return through ? through.isMet(alias, matches('other', bound)) : matches(alias, bound);
 }
 
 /** The planner assumes that a plain LIKE matches rarely, and would read and sort the whole table. */

@@ -270,7 +270,9 @@ describe('a deleted company', () => {
 
   it('is deleted at once if the provider wants that, while 16 people write to it and nobody else notices', async () => {
     const company = await test.factories.buildCompany();
-    const writers = await Promise.all(Array.from({ length: 16 }, () => aManager(company)));
+    const writers: Awaited<ReturnType<typeof aManager>>[] = [];
+    // One after the other, because a busy machine refuses some of 16 sign-ins at once.
+    while (writers.length < 16) writers.push(await aManager(company));
     const elsewhere = await test.factories.buildCompany();
     const { caller: neighbour } = await aManager(elsewhere);
     const { id: customerId } = await test.factories.insertInto(company, 'customers', { customer_id: 'C', name: 'x' });
