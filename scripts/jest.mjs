@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { node, root, say, tool } from './program.mjs';
 
 /** The longest run, the end-to-end tests, takes four to ten minutes. */
@@ -59,6 +59,14 @@ function summary(code, result, output) {
   return {
     passed: result.numPassedTests,
     failed: isExplained ? failed : 1,
-    output: isExplained ? messages.join('\n') : output,
+    output: isExplained ? [...messages, ...result.testResults.flatMap(failures)].join('\n') : output,
   };
 }
+
+/** Once more after all messages, which may be so long that only their end is kept. */
+const failures = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(
+      ({ fullName, failureMessages: [why = ''] }) => `✗ ${relative(root, name)}: ${fullName}: ${why.split('\n')[0]}`,
+    );
