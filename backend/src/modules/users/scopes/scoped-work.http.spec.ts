@@ -118,6 +118,22 @@ describe('customers who are residents', () => {
     expect((await caller.get(path('search?q=r1@a.test'))).text).not.toContain('r1@a.test');
   });
 
+  it('are no words for work that is seen without them, however many others have their name', async () => {
+    const [here, elsewhere] = customers.map(({ id }) => id);
+    const own = await order({ unit_id: inside.id, customer_id: here, title: 'Tap' });
+    const other = await order({ unit_id: inside.id, customer_id: elsewhere, title: 'Door' });
+    expect(await idsOf('work-orders')).toEqual([own.id, other.id]);
+    expect(await idsOf('work-orders?q=Resident')).toEqual([own.id]);
+    // More than are looked up by their ids.
+    await test.factories.query(
+      company.id,
+      `insert into customers (company_id, customer_id, name)
+       select $1, 'M-' || n, 'Resident of before ' || n from generate_series(1, 1100) n`,
+      [company.id],
+    );
+    expect(await idsOf('work-orders?q=Resident')).toEqual([own.id]);
+  });
+
   it('and their invoices are deleted and restored by who sees them', async () => {
     const made = await caller.post(path('residents'), { firstName: 'New', lastName: 'Person', email: 'new@a.test' });
     const [resident] = (await bodyOf(caller.get(path('customers?q=new@a.test')))) as { id: number }[];
