@@ -8,7 +8,7 @@ const methods = new Set([
   ...['insert', 'insertAll', 'update', 'delete', 'write', 'collect'],
 ]);
 /** Functions that send a statement on a handle for their caller. */
-const helpers = new Set(['readPage', 'countChoices', 'search', 'readKept', 'insertRecorded']);
+const helpers = new Set(['readPage', 'countChoices', 'search', 'searchThrough', 'readKept', 'insertRecorded']);
 /** The names of handles; the recordings reveal a handle with another name as soon as a test uses it. */
 const handle = /^(tx|read|(this\.)?database)$|\.readCompany\([^()]*\)$/;
 
