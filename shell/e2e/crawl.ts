@@ -52,7 +52,9 @@ async function visitScreen(page: Page, address: string): Promise<string[]> {
 /** Opens the dialog of the first button of a kind, if there is one, and closes it by keyboard. */
 async function openDialog(page: Page, address: string, verb: string): Promise<string[]> {
   const name = new RegExp(`^${verb} `);
-  const button = page.getByRole('main').getByRole('button', { name, disabled: false }).first();
+  // What is pressed or not is a filter: 'New 3'.
+  const opens = page.locator(':not([aria-pressed])');
+  const button = page.getByRole('main').getByRole('button', { name, disabled: false }).and(opens).first();
   if (!(await button.isVisible())) return [];
   const before = await page.evaluate(changedShape, '');
   // 'Add Photo' opens a dialog of the browser.

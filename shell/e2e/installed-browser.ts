@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { aPhone } from './examine';
 import { testedProduct } from './product';
 
-const isRoot = process.getuid?.() === 0;
+/** The environment (shared-browser.mjs) knows it, so that a failure says what its pages show. */
+declare const openInstalled: (
+  folder: string,
+  options: BrowserContextOptions & { executablePath: string },
+) => Promise<BrowserContext>;
 
 interface Opening {
   /** Where its clock begins, if it does not follow that of this machine. */
@@ -30,14 +34,13 @@ export class InstalledBrowser {
   /** Opens it, after it was closed, too. */
   async open(path: string, { time, slowness }: Opening = {}): Promise<Page> {
     await this.context?.close();
-    this.context = await chromium.launchPersistentContext(this.folder, {
+    this.context = await openInstalled(this.folder, {
       ...aPhone,
       baseURL: this.baseURL,
       reducedMotion: 'reduce',
       executablePath: testedProduct.browser,
-      args: isRoot ? ['--no-sandbox'] : [],
     });
-    this.context.setDefaultTimeout(15_000);
+    this.context.setDefaultTimeout(30_000);
     if (time !== undefined) await this.context.clock.install({ time });
     const page = this.context.pages()[0] ?? (await this.context.newPage());
     if (slowness !== undefined) {

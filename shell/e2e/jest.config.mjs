@@ -1,7 +1,7 @@
 export default {
   displayName: 'e2e',
   testRegex: '\\.e2e\\.ts$',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testEnvironment: '<rootDir>/shared-browser.mjs',
   // A worker closes its browser before it ends.
   workerGracefulExitTimeout: 5_000,

@@ -85,4 +85,4 @@ it('an open page goes on when its release is replaced and cleaned up, and the ne
   line.cut();
   page = await phone.open(`/nerka/${company.slug}/work-orders`);
   await page.getByRole('heading', { level: 1, name: 'Work Orders' }).waitFor();
-}, 120_000);
+});

@@ -166,7 +166,7 @@ it('a visit is begun, ticked and done without a network', async () => {
   const made = await read<{ done: { at: string } }>(manager, `/api/visits/${id}`);
   expect(made).toMatchObject({ state: 'done', runningTimers: [], tasks: [{ completed: true }, { completed: true }] });
   expect(Date.parse(made.done.at)).toBeLessThanOrEqual(ended);
-}, 120_000);
+});
 
 it('what is removed, described and started without a network is so when it is back', async () => {
   const manager = await signIn(visit, 'strata.manager');
@@ -207,7 +207,7 @@ it('what is removed, described and started without a network is so when it is ba
   expect(await read(manager, path)).toMatchObject({ parts: [], subtasks: [{ title: 'Replace the trap' }] });
   expect(await read(manager, `${path}/photos`)).toMatchObject([{ caption: 'The frame is split' }]);
   expect(await read(manager, `/api/turns/${turn.id}`)).toMatchObject({ status: 'in_progress' });
-}, 120_000);
+});
 
 it('what is done on a line on which nothing arrives is on the device when the browser ends', async () => {
   const manager = await signIn(visit, 'strata.manager');
@@ -228,7 +228,7 @@ it('what is done on a line on which nothing arrives is on the device when the br
   expect(await read(manager, `/api/work-orders/${order.id}`)).toMatchObject({
     subtasks: [{ completed: true }, { completed: true }],
   });
-}, 120_000);
+});
 
 it('nothing opens without a network once the session was ended on another device', async () => {
   const manager = await signIn(visit, 'strata.manager');
@@ -246,7 +246,7 @@ it('nothing opens without a network once the session was ended on another device
   await page.getByText('Nerka could not be opened').waitFor();
   expect(await page.getByText(order.title).count()).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual(['nerka-files']);
-}, 120_000);
+});
 
 it('signing out with unsaved changes asks, and leaves nothing of them in the browser', async () => {
   const manager = await signIn(visit, 'strata.manager');
@@ -270,7 +270,7 @@ it('signing out with unsaved changes asks, and leaves nothing of them in the bro
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await page.evaluate(leftovers)).toEqual({ caches: ['nerka-files'], changes: 0, texts: [] });
   expect(await read(manager, `/api/work-orders/${order.id}`)).toMatchObject({ status: 'open', runningTimers: [] });
-}, 120_000);
+});
 
 /** Runs in the page. */
 async function leftovers() {

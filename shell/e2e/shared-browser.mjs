@@ -18,6 +18,8 @@ const MAX_SNAPSHOT = 6000;
 
 let opening;
 let closing;
+/** Of browsers that keep what they have in a folder. */
+const installed = new Set();
 
 // A worker ends with the run that started it, and so does its browser. A listener would keep it alive.
 setInterval(() => process.connected === false && process.exit(), 1000).unref();
@@ -27,6 +29,7 @@ export default class SharedBrowser extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.openBrowser = openBrowser;
+    this.global.openInstalled = openInstalled;
   }
 
   async setup() {
@@ -38,7 +41,8 @@ export default class SharedBrowser extends TestEnvironment {
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' || typeof error?.stack !== 'string') return;
     const browser = await opening;
-    const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    const contexts = [...(browser?.contexts() ?? []), ...installed];
+    const pages = contexts.flatMap((context) => context.pages());
     for (const shown of await Promise.all(pages.map(whatItShows))) error.stack += `\n\n${shown}`;
   }
 
@@ -75,6 +79,14 @@ async function openBrowser(executablePath) {
   });
   opening.catch(() => (opening = undefined));
   return opening;
+}
+
+/** A browser whose storage outlives its end. */
+async function openInstalled(folder, options) {
+  const context = await chromium.launchPersistentContext(folder, { ...options, args: isRoot ? ['--no-sandbox'] : [] });
+  installed.add(context);
+  context.once('close', () => installed.delete(context));
+  return context;
 }
 
 async function closeBrowser() {

@@ -50,7 +50,8 @@ export async function keeps(page: Page, paths: readonly string[]): Promise<void>
       const hasAll = wanted.every((path) => addresses.some((address) => address.includes(path)));
       return hasAll && addresses.includes('/');
     }, paths);
-  await until(`the browser keeps ${paths.join(' and ')}`, areKept);
+  // All files of two front ends, one after the other, when nothing else is read.
+  await until(`the browser keeps ${paths.join(' and ')}`, areKept, { within: 90_000, every: 500 });
 }
 
 /** What the browser keeps a record under. */

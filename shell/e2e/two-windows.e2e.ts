@@ -93,7 +93,7 @@ it('one window at a time sends, and the changes of a record arrive in the order 
   expect(senders).toHaveLength(lines.length + 1);
   await expectAllInOrder(opened);
   expect(await read(manager, `/api/work-orders/${order.id}`)).toMatchObject({ notes: 'All is tight' });
-}, 120_000);
+});
 
 it('another window goes on when the one that sends is closed', async () => {
   const opened = await tickInTwoWindows();
@@ -104,4 +104,4 @@ it('another window goes on when the one that sends is closed', async () => {
   await other!.getByRole('button', { name: /waiting|not saved/ }).waitFor({ state: 'detached' });
   expect(senders.filter((page) => page === other)).toHaveLength(lines.length);
   await expectAllInOrder(opened);
-}, 120_000);
+});

@@ -5,6 +5,8 @@ import { useQueryClient, type QueryClient } from '@nerka/mf-shared/query';
 import type { Release } from '../releases/front-ends';
 
 const REST_MS = 5_000;
+/** Where much is read again, all is quiet for moments only. */
+const LOOK_MS = 1_000;
 
 /** Keeps for staff of a company what opens the product without a network; not on lines that are to be spared. */
 export function useOffline(
@@ -38,7 +40,7 @@ function atRest(client: QueryClient, begin: () => Promise<(() => void) | void>):
   function attempt(): void {
     // On a slow line it would hold up what the screen still reads.
     if (client.isFetching() > 0) {
-      timer = setTimeout(attempt, REST_MS);
+      timer = setTimeout(attempt, LOOK_MS);
       return;
     }
     begin().then(
