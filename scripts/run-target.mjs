@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from './jest.mjs';
 import { node, root, tool } from './program.mjs';
-import { suites } from './suites.mjs';
+import { suites, WORKERS } from './suites.mjs';
 import { writeResult } from './target-results.mjs';
 
 // Runs a target of Nx that is part of `npm test`: `node scripts/run-target.mjs backend:test`.
@@ -15,8 +15,6 @@ const checks = {
     options: [join(root, 'scripts/generate.mjs'), '--check'],
   },
 };
-/** An end-to-end test mostly waits for the browser and the product: four at a time keep two cores busy. */
-const workersOf = { 'shell:e2e': 4 };
 
 /** A check that passes or fails as a whole. */
 async function check({ name, options }) {
@@ -30,7 +28,7 @@ async function tests(target) {
   const reports = [];
   process.env.STATEMENTS_FOLDER = mkdtempSync(join(tmpdir(), 'nerka-statements-'));
   for (const { name, config, areModules } of suites.filter((suite) => suite.target === target))
-    reports.push({ name, ...(await jest([config], { workers: workersOf[target] ?? 2, areModules })) });
+    reports.push({ name, ...(await jest([config], { workers: WORKERS, areModules })) });
   rmSync(process.env.STATEMENTS_FOLDER, { recursive: true });
   return reports;
 }

@@ -2,6 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, workspaces } from './program.mjs';
 
+/**
+ * How many files of tests run at once. Two keep two cores busy, end-to-end tests too: four take as long together, and
+ * each of them twice as long as it would.
+ */
+export const WORKERS = 2;
+
 /** The client of the API has no screens: its tests are those of the built backend. */
 const screenSuites = workspaces
   .filter((name) => !['backend', 'api-client'].includes(name))

@@ -4,7 +4,7 @@ import { findBrowser } from './find-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { jest } from './jest.mjs';
 import { giveUp, node, say, tool } from './program.mjs';
-import { suites, suitesMatching } from './suites.mjs';
+import { suites, suitesMatching, WORKERS } from './suites.mjs';
 import { forgetResults, readResult } from './target-results.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -48,7 +48,7 @@ async function onBuild({ name, config, paths, areModules, needsProduct }) {
     await findBrowser();
     if (!(await isBuilt())) return;
   }
-  await tests(name, [config], { workers: Math.min(paths.length, 4), areModules, paths });
+  await tests(name, [config], { workers: Math.min(paths.length, WORKERS), areModules, paths });
 }
 
 async function oneAfterTheOther(runs) {
