@@ -136,7 +136,7 @@ describe('beside hundreds of small companies, in a large one', () => {
     const day = { timeZone: 'UTC', businessType: 'property_management', today: today() } as const;
     await report.read({ companyId: company.id, query } as CompanyTx, today(), day);
     const reader = { appUrl: database.appUrl, companyId: company.id };
-    // As company-day.repository.ts has reports planned.
+    // As company-day.repository.ts has the reports of large companies planned.
     expect((await explain('force_custom_plan', reader, sent[0]!)).mostRows).toBeLessThanOrEqual(ALL);
   });
 

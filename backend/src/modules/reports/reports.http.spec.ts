@@ -28,12 +28,17 @@ afterAll(() => test.stop());
 
 const path = (report: string, id = company.id): string => `/api/companies/${id}/reports/${report}`;
 
-it('a report is planned for the company that it is of', async () => {
-  const mode = await test.app.get(Database).inCompany(company.id, NOBODY, async (tx) => {
-    await new CompanyDayRepository().begin(tx);
-    return tx.query('show plan_cache_mode');
-  });
-  expect(mode).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
+it('a report is planned for its company if that is a large one', async () => {
+  const modes = () =>
+    test.app.get(Database).inCompany(company.id, NOBODY, async (tx) => {
+      await new CompanyDayRepository().begin(tx);
+      return tx.query('show plan_cache_mode');
+    });
+  await expect(modes()).resolves.toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  const given = `insert into company_numbers (company_id, noun, last) values ($1, 'work-order', $2)
+    on conflict (company_id, noun) do update set last = excluded.last`;
+  await test.factories.query(company.id, given, [company.id, 20_000]);
+  await expect(modes()).resolves.toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 
 describe.each(all)('the report %s', (report) => {

@@ -50,5 +50,17 @@ export async function reserveNumbers(tx: CompanyTx, noun: NumberedNoun, taken: r
   );
 }
 
+/** Numbers of one noun: a company of the usual size has given some 5,000. */
+const MANY = 20_000;
+
+/** Whether a company has given so many numbers that plans for one of the usual size do not suit it. */
+export async function isLarge(tx: CompanyTx): Promise<boolean> {
+  const rows = await tx.query('select from company_numbers where company_id = $1 and last >= $2 limit 1', [
+    tx.companyId,
+    MANY,
+  ]);
+  return rows.length > 0;
+}
+
 const numbered = ({ numberPrefix }: NumberedNoun, number: number): string =>
   `${numberPrefix}-${String(number).padStart(DIGITS, '0')}`;
