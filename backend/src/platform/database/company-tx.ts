@@ -117,6 +117,8 @@ export class CompanyTx extends CompanyRead {
   private readonly sent: Promise<unknown>[] = [];
   private lastInserted: Promise<number> | undefined;
   private isOpen = true;
+  /** One may begin within or beside another. */
+  private worksBeyondScope = 0;
   /** By the device's time, if that counts: audit lines keep it beside the server's. */
   occurredAt: Date | undefined;
 
@@ -166,10 +168,13 @@ export class CompanyTx extends CompanyRead {
    */
   async beyondScope<T>(work: () => T | Promise<T>): Promise<T> {
     if (!this.isScoped) return work();
-    this.send(this.transaction.run(SEE_ALL));
-    const result = await work();
-    this.send(this.transaction.run(SEE_SCOPE));
-    return result;
+    if (this.worksBeyondScope++ === 0) this.send(this.transaction.run(SEE_ALL));
+    try {
+      return await work();
+    } finally {
+      // Refused work, too: callers that catch its error go on with other records.
+      if (--this.worksBeyondScope === 0) this.send(this.transaction.run(SEE_SCOPE));
+    }
   }
 
   /** Returns the id, which later statements of the same round trip can use as LAST_ID. */

@@ -300,6 +300,21 @@ describe('a person with buildings', () => {
     });
   });
 
+  it('restores nothing outside after a record of the same undo was refused', async () => {
+    await limited('leasing', { buildings: ['Ash', 'Birch'] });
+    const body = { noun: 'unit', ids: [inside.id, outside.id], change: { delete: true } };
+    const { id } = (await bodyOf(caller.post(path('bulk'), body))) as { id: number };
+    await test.factories.buildUnit(company, { unit_number: 'A-1', building_name: 'Ash' });
+    await manager.put(`/api/users/${person.id}/scope`, { buildings: ['Ash'], assignedOnly: false });
+    expect((await caller.post(`/api/bulk/${id}/undo`)).body).toMatchObject({
+      changed: 0,
+      skipped: [
+        { id: inside.id, code: 'name-taken' },
+        { id: outside.id, code: 'not-found' },
+      ],
+    });
+  });
+
   it('opens the photos of what they see, and no other, even if the browser keeps them', async () => {
     const into = (table: string, values: Record<string, unknown>) => insert(table, values);
     const kind = 'before';
