@@ -5,6 +5,10 @@ export interface ProtocolConnection {
   parse(message: { text: string; name: string; types: number[] }): void;
   bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
   execute(message: { portal: string; rows: number }): void;
+  close(message: { type: 'S'; name: string }): void;
+  /** By their names: those that the server has parsed, and those that were sent to it. */
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
   on(event: 'readyForQuery', listener: (message: { status: string }) => void): void;
   stream: { destroy(): void; cork(): void; uncork(): void };
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type PersonScope, scopeSetting } from './person-scope.js';
+import { keepPrepared, statementName } from './prepared-statements.js';
 import { type ProtocolConnection, QueryProtocol } from './query-protocol.js';
 
 /** Whose rows the statements of one asynchronous task may see. Without a scope: no company's. */
@@ -30,23 +31,6 @@ const PERSON_STATEMENT = 'nerka_person_scope';
 const REMEMBER = "set_config('app.scope_reads', 'on', true)";
 const PERSON_SQL = `${SCOPE_SQL}, set_config('app.scope', $3, true), ${REMEMBER}, ${BECOME_SCOPED}`;
 const FORCE_CUSTOM_PLAN = "set_config('plan_cache_mode', 'force_custom_plan', true)";
-const MAX_NAMED_STATEMENTS = 2_000;
-/** Longer are only inserts of many rows, of which hardly two are alike (test/kept-plans.spec.ts). */
-const MAX_NAMED_TEXT = 32_000;
-const statementNames = new Map<string, string>();
-
-/** PostgreSQL parses and plans a named statement once per connection, and again whenever another role asks. */
-function nameOf(text: string, isScoped: boolean): string | undefined {
-  const known = statementNames.get(text) ?? newName(text);
-  return known && isScoped ? `${known}_scoped` : known;
-}
-
-function newName(text: string): string | undefined {
-  if (statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_TEXT) return undefined;
-  const name = `nerka_${statementNames.size + 1}`;
-  statementNames.set(text, name);
-  return name;
-}
 
 const settingsOf = ({ companyId, platform, person }: Scope): string[] => [
   ...[String(companyId ?? ''), platform ? 'on' : ''],
@@ -58,6 +42,11 @@ class NamedQuery extends QueryProtocol {
   constructor({ text, values, name }: NamedStatement) {
     super(text, values);
     if (name) this.name = name;
+  }
+
+  override prepare(connection: ProtocolConnection): void {
+    if (this.name) keepPrepared(connection, this.name);
+    super.prepare(connection);
   }
 }
 
@@ -177,7 +166,7 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
       }
       if (this.transactionStatus !== 'I') collectWrites(protocolOf(this));
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
-      const name = options.preparedStatements ? nameOf(text, Boolean(scope?.person)) : undefined;
+      const name = options.preparedStatements ? statementName(text, Boolean(scope?.person)) : undefined;
       const statement = { text, values, name };
       const query =
         scope && this.transactionStatus === 'I'
