@@ -23,8 +23,7 @@ import { runStatement } from './rows.js';
 import { SCOPED_ROLE } from './scoped-client.js';
 import { type Transaction, TransactionEnded } from './transaction.js';
 
-const SEE_ALL = `select set_config('role', 'none', true)`;
-const SEE_SCOPE = `select set_config('role', '${SCOPED_ROLE}', true)`;
+const become = (role: string): string => `select set_config('role', '${role}', true)`;
 
 /** Every company table's entity has these two columns, which are its key. */
 export interface CompanyRecord extends ObjectLiteral {
@@ -117,7 +116,6 @@ export class CompanyTx extends CompanyRead {
   private readonly sent: Promise<unknown>[] = [];
   private lastInserted: Promise<number> | undefined;
   private isOpen = true;
-  /** One may begin within or beside another. */
   private worksBeyondScope = 0;
   /** By the device's time, if that counts: audit lines keep it beside the server's. */
   occurredAt: Date | undefined;
@@ -168,12 +166,12 @@ export class CompanyTx extends CompanyRead {
    */
   async beyondScope<T>(work: () => T | Promise<T>): Promise<T> {
     if (!this.isScoped) return work();
-    if (this.worksBeyondScope++ === 0) this.send(this.transaction.run(SEE_ALL));
+    if (this.worksBeyondScope++ === 0) this.send(this.transaction.run(become('none')));
     try {
       return await work();
     } finally {
-      // Refused work, too: callers that catch its error go on with other records.
-      if (--this.worksBeyondScope === 0) this.send(this.transaction.run(SEE_SCOPE));
+      // After refused work, too, whose error a caller may catch; others may have begun within or beside it.
+      if (--this.worksBeyondScope === 0) this.send(this.transaction.run(become(SCOPED_ROLE)));
     }
   }
 

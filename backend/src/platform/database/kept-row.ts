@@ -9,7 +9,7 @@ export async function readKept<Row extends object>(
 ): Promise<Row> {
   const bound = [read.companyId, ...values];
   if (!read.isCommitted) return (await read.query<Row>(sql, bound))[0]!;
-  const key = listKey([sql], bound, read.person);
+  const key = listKey(read, [sql], values);
   const former = finds.get(key);
   const stated = `select found.*, ${COMPANY_CHANGES} as changes from (${sql}) found`;
   const found = await (former

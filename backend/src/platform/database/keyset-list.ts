@@ -1,5 +1,4 @@
 import { type CursorKey, decodeCursor, encodeCursor, type JsonText, type Page, COUNTED_TO } from '../http/paging.js';
-import type { PersonScope } from './person-scope.js';
 import { CUSTOM_PLAN } from './scoped-client.js';
 import { type Found, sourceOf } from './search.js';
 import { utc } from './sql-json.js';
@@ -10,6 +9,7 @@ import {
   type Kept,
   listKey,
   pages,
+  type Reader,
   tagOf,
   totals,
 } from './list-cache.js';
@@ -47,14 +47,12 @@ export interface KeysetList {
   isKept?: boolean;
 }
 
-interface Read {
+interface Read extends Reader {
   query<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   /** Whether it reads a company as it was committed, so that its totals may be kept. */
   readonly isCommitted?: boolean;
   /** Null if the company is still in that state. */
   queryChanged?<Row>(state: string, sql: string, values: unknown[]): Promise<Row[] | null>;
-  /** As whom it reads a company, if they see only a part of it. */
-  readonly person?: PersonScope | null;
 }
 
 interface ReadRow<T> {
@@ -112,6 +110,7 @@ function withSource(list: KeysetList): SourcedList {
   const { filters, found = [] } = list;
   const values = [...list.values];
   const source = sourceOf(list, (value) => `$${values.push(value)}`);
+  // Nothing but the company and one search of this table: what that has counted is the total.
   const isOnlySearched = filters.length === 1 && found.length === 1 && !found[0]!.through;
   const total = isOnlySearched ? found[0]!.search.count : undefined;
   return { ...list, from: source.from, filters: [...filters, ...source.filters], values, total };
@@ -132,7 +131,7 @@ function pageKey(read: Read, list: SourcedList, page: { limit?: number; cursor?:
   if (!list.isKept || !read.isCommitted || isAboutInstants(texts)) return undefined;
   // With all of its SQL, because the tag of a page outlives the release that has made it.
   const all = [list.name, list.rowColumns, JSON.stringify(list.sorting), ...texts];
-  return listKey(all, [...list.values, page.limit, page.cursor, list.total], read.person);
+  return listKey(read, all, [...list.values, page.limit, page.cursor, list.total]);
 }
 
 interface KeptTotal {
@@ -143,7 +142,7 @@ interface KeptTotal {
 /** Undefined for totals that are not kept. */
 function keptTotal(read: Read, list: SourcedList): KeptTotal | undefined {
   if (!read.isCommitted || isAboutInstants([list.from, ...list.filters])) return undefined;
-  const key = listKey([list.name, list.from, ...list.filters], list.values, read.person);
+  const key = listKey(read, [list.name, list.from, ...list.filters], list.values);
   return { key, counted: totals.get(key) };
 }
 

@@ -28,7 +28,7 @@ export interface Kept<Value> {
  * whatever other servers write, nobody sees what no longer holds. Those used last stay.
  */
 class ListCache<Value> {
-  private readonly kept = new Map<string, Kept<Value>>();
+  private readonly kept = new Map<string, { entry: Kept<Value>; size: number }>();
   private size = 0;
 
   constructor(
@@ -43,21 +43,20 @@ class ListCache<Value> {
       this.kept.delete(key);
       this.kept.set(key, found);
     }
-    return found;
+    return found?.entry;
   }
 
   set(key: string, entry: Kept<Value>): void {
     this.drop(key);
-    this.kept.set(key, entry);
-    this.size += this.sizeOf(entry.value);
+    const size = this.sizeOf(entry.value);
+    this.kept.set(key, { entry, size });
+    this.size += size;
     while (this.kept.size > this.maxEntries || this.size > MAX_CHARACTERS) this.drop(this.kept.keys().next().value!);
   }
 
   private drop(key: string): void {
-    const former = this.kept.get(key);
-    if (!former) return;
+    this.size -= this.kept.get(key)?.size ?? 0;
     this.kept.delete(key);
-    this.size -= this.sizeOf(former.value);
   }
 }
 
@@ -73,13 +72,16 @@ export const isWorthKeeping = ({ rows }: Page<unknown>): boolean => rows.length 
 export const tagOf = (key: string, changes: string): string =>
   createHash('sha1').update(`${key}\n${changes}`).digest('base64url');
 
-/** What a list depends on besides the company's records; short, because filters may contain a thousand ids. */
-export function listKey(
-  texts: readonly string[],
-  values: readonly unknown[],
-  person: PersonScope | null | undefined,
-): string {
-  const parts = [...texts, JSON.stringify(values), person ? scopeSetting(person) : ''];
+/** Whose rows are read. */
+export interface Reader {
+  readonly companyId?: number;
+  /** Who sees only a part of the company, as whom it is read. */
+  readonly person?: PersonScope | null;
+}
+
+/** What is read of a company, as SQL with its values and by whom; short, because filters may contain a thousand ids. */
+export function listKey({ companyId, person }: Reader, texts: readonly string[], values: readonly unknown[]): string {
+  const parts = [...texts, JSON.stringify([companyId, ...values]), person ? scopeSetting(person) : ''];
   return createHash('sha1').update(parts.join('\n')).digest('base64');
 }
 

@@ -102,7 +102,10 @@ export async function countChoices<T>(read: Read, list: CountedList): Promise<Js
   return row!.counts;
 }
 
-/** A JSON list of values and counts. Each count ends at its limit, so that it costs the same however long the list is. */
+/**
+ * A JSON list of values and counts. Each count ends at its limit, so that a frequent value costs the same however long the
+ * list is; a rare one that has no index costs reading all that the other filters leave.
+ */
 function countsOf(from: string, { offered, where }: Choice, filters: string[], bind: Bind): string {
   const counted = (condition: string): string =>
     `(select count(*) from (select from ${from}

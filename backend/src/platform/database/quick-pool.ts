@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { scopes } from './scoped-client.js';
 
-/** Whose connection is in use for longer, counted from when it was wanted, is slow. */
+/** Whose connection is in use for longer, its opening included, is slow. */
 const QUICK_MS = 25;
 /** The part of all connections that may be in use by quick ones. */
 const QUICK_SHARE = 0.3;

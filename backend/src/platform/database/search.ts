@@ -95,6 +95,7 @@ export function sourceOf({ table, alias, found = [] }: Listed, bind: Bind): Sour
   const ids = idsOf(found.filter(isRare), bind);
   const frequent = found.filter((one) => !isRare(one)).map((one) => isFound(alias, one, bind));
   if (ids && frequent.length === 0) {
+    // An offset keeps the planner from making the look-ups a join again.
     const row = `select * from ${table} where company_id = $1 and id = hit.id offset 0`;
     return { from: `unnest(${ids}) as hit (id) cross join lateral (${row}) ${alias}`, filters: [], areLookedUp: true };
   }
