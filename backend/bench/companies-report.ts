@@ -27,7 +27,7 @@ export function scaleTables(report: ScaleReport): string {
   const { date, machine, plan, scales } = report;
   const heads = scales.map(({ companies }) => `${count(companies)} companies`);
   return [
-    `Taken on ${date} on ${machine}, busy with other work; ${scales.map(({ companies, orders }) => `${count(companies)} companies of ${count(orders)} work orders`).join(' beside ')}, the middle of ${plan.rounds} alternating rounds. Pages are those of 8 KB that PostgreSQL reads from memory or disk for one request: they do not depend on other work of the machine.`,
+    `Taken on ${date} on ${machine}; ${scales.map(({ companies, orders }) => `${count(companies)} companies of ${count(orders)} work orders`).join(' beside ')}, the middle of ${plan.rounds} alternating rounds. Pages are those of 8 KB that PostgreSQL reads from memory or disk for one request: they do not depend on other work of the machine.`,
     table(['a request, p50', ...heads, 'ratio', 'pages', 'ratio'], report.requests.map(requestRow)),
     table(['a server by itself', ...heads, 'ratio'], backgroundRows(report)),
   ].join('\n\n');
