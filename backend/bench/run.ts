@@ -58,7 +58,7 @@ async function bench(database: BenchDatabase, client: pg.Client): Promise<Report
       servers: { ...servers, flat: servers.flatOthers },
     };
     await warmUp(bench, cases, companies);
-    // Before the many writes, and in a company that is not written alone: the small one would grow, too.
+    // Before the writes, which would make the small company grow, too; the last one has only its share of the warming up.
     const grown = await compareSizes(bench, cases, companies.at(-1)!, large);
     const compared = await compare(bench, cases, companies);
     await warmUp(benchOthers, otherCases, companies);

@@ -31,6 +31,13 @@ export async function fillCompany(page, wanted) {
   return made;
 }
 
+/** Starts so many turns of new units. */
+export async function fillBoard(page, wanted) {
+  const { companyId } = await call(page, 'GET', '/api/user');
+  for (let made = 0; made < wanted; made += 1)
+    await call(page, 'POST', `/api/companies/${companyId}/turns`, { unitNumber: `MR-${made}` });
+}
+
 /** Sets how the user sees the list of work orders. */
 export async function showAs(page, layout) {
   const { companyId } = await call(page, 'GET', '/api/user');

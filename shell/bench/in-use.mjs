@@ -1,4 +1,4 @@
-import { startFrames, stopFrames } from './in-page.mjs';
+import { startFrames, stopFrames, timeNext } from './in-page.mjs';
 import { spread, timed } from './timed.mjs';
 
 const REST_MS = 600;
@@ -18,6 +18,24 @@ export async function ticks(page, runs, address) {
     times.push(await timed(page, { event: 'click', selector, isGone }, line));
   }
   return spread('A line of a checklist is ticked', AIM_MS, times);
+}
+
+/** The priority of the list's first order; the fourth bar is filled for urgent ones only. */
+export async function changes(page, runs, address) {
+  await page.goto(address);
+  const select = page.getByRole('combobox', { name: /^Priority of/ }).first();
+  const label = await select.getAttribute('aria-label');
+  const selector = `span:has(> select[aria-label="${label}"]) [aria-hidden] > :nth-child(4)[class]`;
+  await select.selectOption('high');
+  const times = [];
+  for (let run = -1; run < runs; run += 1) {
+    const isGone = run % 2 === 0;
+    await page.waitForTimeout(REST_MS);
+    await page.evaluate(timeNext, { event: 'change', selector, isGone });
+    await select.selectOption(isGone ? 'high' : 'urgent');
+    times.push(await page.evaluate(() => globalThis.timed));
+  }
+  return spread('The priority of a work order is changed in its list', AIM_MS, times);
 }
 
 /** The chips of the list's statuses, one after the other. */

@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import start from '../e2e/global-setup.mjs';
 import stop from '../e2e/global-teardown.mjs';
-import { fillCompany, signIn } from './data.mjs';
+import { fillBoard, fillCompany, signIn } from './data.mjs';
 import { tables, writeReport } from './report.mjs';
-import { measureCards, measureScrolling, measureSlowed } from './screens.mjs';
+import { measureScrolling, measureSlowed } from './screens.mjs';
 
 // Measures the built product in a browser, in a company with many work orders.
 
 const ORDERS = 10_000;
 const CARDS = 300;
+const BOARD_ROWS = 300;
 const isQuick = process.argv.includes('--quick');
 const runs = isQuick ? 3 : 20;
 
@@ -29,13 +30,14 @@ try {
 async function measure() {
   const property = await signIn(browser, product, 'strata.manager');
   await fillCompany(property, ORDERS);
+  await fillBoard(property, BOARD_ROWS);
   await restOfProcessors();
   const jobs = await signIn(browser, product, 'brightside.manager');
   const slow = await measureSlowed(property, jobs, runs);
-  // A window of its own, at the processor's speed and with nothing in its cache.
-  const scrolled = await measureScrolling(await signIn(browser, product, 'strata.manager'), ORDERS);
-  const cards = await measureCards(await signIn(browser, product, 'strata.manager'), CARDS);
-  return { slow, scrolled, cards };
+  // At the processor's speed and with nothing in the cache.
+  const signedIn = () => signIn(browser, product, 'strata.manager');
+  const scrolled = await measureScrolling(signedIn, { rows: ORDERS, cards: CARDS, boardRows: BOARD_ROWS });
+  return { slow, scrolled };
 }
 
 /** Waits until what follows the filling has ended, such as the statistics of the database; two minutes at most. */

@@ -1,14 +1,13 @@
 import { showAs } from './data.mjs';
-import { drags, filters, navigation, ticks } from './in-use.mjs';
+import { changes, drags, filters, navigation, ticks } from './in-use.mjs';
 import { calibrate, scrollThrough, startFrames, stopFrames, timeNext } from './in-page.mjs';
 import { spread, timed } from './timed.mjs';
 
 const SLOWDOWN = 4;
-const SCROLL_MS = 10_000;
-const CARDS_MS = 5_000;
 const LONG_FRAME_MS = 50;
 const REST_MS = 600;
 const workOrders = '/nerka/strata/work-orders';
+const turns = '/nerka/strata/turns';
 const invoices = '/nerka/brightside/invoices';
 const card = (page, index) => page.locator('main section > ul > li').nth(index);
 const titleOf = (row) => row.locator('h2').textContent();
@@ -26,6 +25,7 @@ export async function measureSlowed(property, jobs, runs) {
     await filters(property, runs, workOrders),
     await navigation(property, runs, workOrders, ['Units', 'Work Orders']),
     await ticks(property, runs, workOrders),
+    await changes(property, runs, workOrders),
   ]);
   const ofJobs = await slowed(jobs, invoices, async () => [
     await records(jobs, runs, 'an invoice', customerOf),
@@ -107,26 +107,31 @@ async function search(page) {
   return spread('A letter typed in the search is shown', 50, times);
 }
 
-/** At the processor's own speed: a table that has loaded all its rows is scrolled from the first to the last. */
-export async function measureScrolling(page, rows) {
-  await showAs(page, 'table');
-  await page.goto(`${workOrders}?status=all`);
-  const box = 'div:has(> [role="grid"])';
-  await page.locator('[data-index="20"]').waitFor();
-  await loadAll(page, box, rows);
-  const scrolled = await scrollFromTop(page, box, SCROLL_MS);
-  const calibration = await page.evaluate(calibrate);
-  await showAs(page, 'cards');
-  return { rows, ...scrolled, calibration };
+/** Lists that have loaded all their rows, scrolled from the first to the last in windows of their own. */
+export async function measureScrolling(signedIn, { rows, cards, boardRows }) {
+  const table = await signedIn();
+  await showAs(table, 'table');
+  await table.goto(`${workOrders}?status=all`);
+  await table.locator('[data-index="20"]').waitFor();
+  const ofTable = await scrolled(table, 'div:has(> [role="grid"])', { what: 'A table', rows, seconds: 10 });
+  const list = await signedIn();
+  await showAs(list, 'cards');
+  await list.goto(`${workOrders}?status=all`);
+  await card(list, 20).waitFor();
+  const ofCards = await scrolled(list, 'html', { what: 'Cards', rows: cards, seconds: 5 });
+  const board = await signedIn();
+  await board.goto(`${turns}?view=board`);
+  await board.getByRole('table', { name: 'Make-ready board' }).waitFor();
+  const made = { what: 'The make-ready board', rows: boardRows, seconds: 5 };
+  return [ofTable, ofCards, await scrolled(board, 'div:has(> [role="table"])', made)];
 }
 
-/** At the processor's own speed: a list of so many cards, at the speed of a hand that looks for something. */
-export async function measureCards(page, rows) {
-  await showAs(page, 'cards');
-  await page.goto(`${workOrders}?status=all`);
-  await card(page, 20).waitFor();
-  await loadAll(page, 'html', rows);
-  return { rows, ...(await scrollFromTop(page, 'html', CARDS_MS)) };
+async function scrolled(page, box, { what, rows, seconds }) {
+  await loadAll(page, box, rows);
+  const frames = await scrollFromTop(page, box, seconds * 1000);
+  const calibration = await page.evaluate(calibrate);
+  await page.context().close();
+  return { what: `${what}, ${rows.toLocaleString('en')} rows`, seconds, ...frames, calibration };
 }
 
 async function scrollFromTop(page, box, duration) {

@@ -25,5 +25,5 @@ export async function timed(page, effect, pressed) {
 export function spread(what, aim, [, ...times]) {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share) => sorted[Math.ceil(share * sorted.length) - 1];
-  return { what, aim, median: at(0.5), p95: at(0.95) };
+  return { what, aim, median: at(0.5), p95: at(0.95), slowest: sorted.at(-1) };
 }
