@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../http/paging.js';
+import { LastUsed } from './last-used.js';
 import { type PersonScope, scopeSetting } from './person-scope.js';
 
 const MAX_TOTALS = 5_000;
@@ -23,47 +24,19 @@ export interface Kept<Value> {
   value: Value;
 }
 
-/**
- * What was read of companies, to be used again only after the database has said that the company is in the same state:
- * whatever other servers write, nobody sees what no longer holds. Those used last stay.
- */
-class ListCache<Value> {
-  private readonly kept = new Map<string, { entry: Kept<Value>; size: number }>();
-  private size = 0;
-
-  constructor(
-    private readonly maxEntries: number,
-    private readonly sizeOf: (value: Value) => number = () => 0,
-  ) {}
-
-  get(key: string): Kept<Value> | undefined {
-    const found = this.kept.get(key);
-    if (found) {
-      // The order of a Map is that of insertion.
-      this.kept.delete(key);
-      this.kept.set(key, found);
-    }
-    return found?.entry;
-  }
-
-  set(key: string, entry: Kept<Value>): void {
-    this.drop(key);
-    const size = this.sizeOf(entry.value);
-    this.kept.set(key, { entry, size });
-    this.size += size;
-    while (this.kept.size > this.maxEntries || this.size > MAX_CHARACTERS) this.drop(this.kept.keys().next().value!);
-  }
-
-  private drop(key: string): void {
-    this.size -= this.kept.get(key)?.size ?? 0;
-    this.kept.delete(key);
-  }
-}
+// What was read of companies, to be used again only after the database has said that the company is in the same state:
+// whatever other servers write, nobody sees what no longer holds.
 
 /** Rows of `readKept`. */
-export const finds = new ListCache<object>(MAX_FINDS, (row) => JSON.stringify(row).length);
-export const totals = new ListCache<number>(MAX_TOTALS);
-export const pages = new ListCache<Page<unknown>>(MAX_PAGES, ({ rows }) => rows.length);
+export const finds = new LastUsed<Kept<object>>(
+  { entries: MAX_FINDS, size: MAX_CHARACTERS },
+  ({ value }) => JSON.stringify(value).length,
+);
+export const totals = new LastUsed<Kept<number>>({ entries: MAX_TOTALS, size: Infinity }, () => 0);
+export const pages = new LastUsed<Kept<Page<unknown>>>(
+  { entries: MAX_PAGES, size: MAX_CHARACTERS },
+  ({ value }) => value.rows.length,
+);
 
 /** Large pages are files for programs, which nobody asks for again. */
 export const isWorthKeeping = ({ rows }: Page<unknown>): boolean => rows.length <= MAX_PAGE_CHARACTERS;

@@ -1,7 +1,8 @@
 import { startApp, type TestApp } from '../../../test/start-app.js';
 import { Database } from './database.js';
 
-const KEPT = 2_000;
+const KEPT = 1_000;
+const CHARACTERS = 500_000;
 
 let test: TestApp;
 
@@ -32,6 +33,15 @@ it('the database keeps the plans of the statements that were used last, and of n
   expect(kept).toHaveLength(KEPT);
   expect(kept).toEqual(expect.arrayContaining([often, others.at(-1)]));
   expect(kept).not.toContain(seldom);
+});
+
+it('long statements leave room for fewer', async () => {
+  const long = (index: number): string => `select ${index} as statement -- ${'x'.repeat(CHARACTERS / 100)}`;
+  await run(...Array.from({ length: 120 }, (_, index) => long(index)));
+  const kept = await prepared();
+  expect(kept.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(CHARACTERS);
+  expect(kept).toContain(long(119));
+  expect(kept).not.toContain(long(0));
 });
 
 it('a statement whose plan was let go is run again, and kept again', async () => {

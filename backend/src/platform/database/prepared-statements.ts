@@ -1,12 +1,17 @@
+import { LastUsed } from './last-used.js';
 import type { ProtocolConnection } from './query-protocol.js';
 
-/** Of each connection, whose memory in the database has a plan of each. */
-const MAX_KEPT = 2_000;
+/**
+ * Of the statements that a connection keeps, and in characters of their texts: the database has a plan of each in the
+ * memory of that connection, of a list nearly two hundred times as large as its text (docs/scaling.md). All reads there are
+ * have 900,000.
+ */
+const KEPT = { entries: 1_000, size: 500_000 };
 /** Longer are only inserts of many rows, of which hardly two are alike (test/kept-plans.spec.ts). */
 const MAX_NAMED_TEXT = 32_000;
 
-const names = new Map<string, string>();
-const keptBy = new WeakMap<ProtocolConnection, Map<string, true>>();
+const names = new LastUsed<string>(KEPT, (_name, text) => text.length);
+const keptBy = new WeakMap<ProtocolConnection, LastUsed<number>>();
 let given = 0;
 
 /**
@@ -15,28 +20,29 @@ let given = 0;
  */
 export function statementName(text: string, isScoped: boolean): string | undefined {
   if (text.length > MAX_NAMED_TEXT) return undefined;
-  const name = names.get(text) ?? `nerka_${++given}`;
-  use(names, text, name);
+  const name = names.get(text) ?? newName(text);
   return isScoped ? `${name}_scoped` : name;
 }
 
-/** Called before the statement is sent: closes on the connection the one that was used longest ago, if they are too many. */
-export function keepPrepared(connection: ProtocolConnection, name: string): void {
-  const kept = keptBy.get(connection) ?? new Map<string, true>();
-  keptBy.set(connection, kept);
-  const dropped = use(kept, name, true);
-  if (dropped === undefined) return;
-  connection.close({ type: 'S', name: dropped });
-  delete connection.parsedStatements[dropped];
-  delete connection.submittedNamedStatements[dropped];
+function newName(text: string): string {
+  const name = `nerka_${++given}`;
+  names.set(text, name);
+  return name;
 }
 
-/** A Map has the order of insertion. Returns the key that has fallen out. */
-function use<Value>(map: Map<string, Value>, key: string, value: Value): string | undefined {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= MAX_KEPT) return undefined;
-  const oldest = map.keys().next().value!;
-  map.delete(oldest);
-  return oldest;
+/** Called before the statement is sent: closes on the connection those used longest ago for which it has no room. */
+export function keepPrepared(connection: ProtocolConnection, name: string, text: string): void {
+  const kept = keptBy.get(connection) ?? newKept(connection);
+  if (kept.get(name) === undefined) kept.set(name, text.length);
+}
+
+function newKept(connection: ProtocolConnection): LastUsed<number> {
+  const close = (name: string): void => {
+    connection.close({ type: 'S', name });
+    delete connection.parsedStatements[name];
+    delete connection.submittedNamedStatements[name];
+  };
+  const kept = new LastUsed<number>(KEPT, (length) => length, close);
+  keptBy.set(connection, kept);
+  return kept;
 }

@@ -16,6 +16,7 @@ export interface ProtocolConnection {
 /** The protocol side of pg.Query, which @types/pg omits (pg 8.23, lib/query.js). */
 export interface ProtocolQuery extends pg.Submittable {
   name?: string;
+  text: string;
   callback: (error: Error | null, result: pg.QueryResult) => void;
   requiresPreparation(): boolean;
   prepare(connection: ProtocolConnection): void;

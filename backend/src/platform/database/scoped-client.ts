@@ -45,7 +45,7 @@ class NamedQuery extends QueryProtocol {
   }
 
   override prepare(connection: ProtocolConnection): void {
-    if (this.name) keepPrepared(connection, this.name);
+    if (this.name) keepPrepared(connection, this.name, this.text);
     super.prepare(connection);
   }
 }
