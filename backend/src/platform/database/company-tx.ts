@@ -166,12 +166,12 @@ export class CompanyTx extends CompanyRead {
    */
   async beyondScope<T>(work: () => T | Promise<T>): Promise<T> {
     if (!this.isScoped) return work();
-    if (this.worksBeyondScope++ === 0) this.send(this.transaction.run(become('none')));
+    if (this.worksBeyondScope++ === 0) this.send(this.run([become('none'), []]));
     try {
       return await work();
     } finally {
-      // After refused work, too, whose error a caller may catch; others may have begun within or beside it.
-      if (--this.worksBeyondScope === 0) this.send(this.transaction.run(become(SCOPED_ROLE)));
+      // After work that threw, too, whose error a caller may catch; of overlapping works after the last.
+      if (--this.worksBeyondScope === 0) this.send(this.run([become(SCOPED_ROLE), []]));
     }
   }
 

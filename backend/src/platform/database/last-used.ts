@@ -13,8 +13,8 @@ export class LastUsed<Value> {
   constructor(
     private readonly limits: Limits,
     private readonly sizeOf: (value: Value, key: string) => number,
-    /** Called for entries that no longer fit. */
-    private readonly onDropped: (key: string) => void = () => undefined,
+    /** Called for entries that were deleted or no longer fit. */
+    private readonly onDropped: (value: Value) => void = () => undefined,
   ) {}
 
   get(key: string): Value | undefined {
@@ -31,15 +31,15 @@ export class LastUsed<Value> {
     const size = this.sizeOf(value, key);
     this.kept.set(key, { value, size });
     this.size += size;
-    while (this.kept.size > this.limits.entries || this.size > this.limits.size) {
-      const oldest = this.kept.keys().next().value!;
-      this.delete(oldest);
-      this.onDropped(oldest);
-    }
+    while (this.kept.size > this.limits.entries || this.size > this.limits.size)
+      this.delete(this.kept.keys().next().value!);
   }
 
-  private delete(key: string): void {
-    this.size -= this.kept.get(key)?.size ?? 0;
+  delete(key: string): void {
+    const found = this.kept.get(key);
+    if (!found) return;
     this.kept.delete(key);
+    this.size -= found.size;
+    this.onDropped(found.value);
   }
 }

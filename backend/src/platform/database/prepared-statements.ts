@@ -3,46 +3,49 @@ import type { ProtocolConnection } from './query-protocol.js';
 
 /**
  * Of the statements that a connection keeps, and in characters of their texts: the database has a plan of each in the
- * memory of that connection, of a list nearly two hundred times as large as its text (docs/scaling.md). All reads there are
- * have 900,000.
+ * memory of that connection, of a list nearly two hundred times as large as its text (docs/scaling.md). The texts of all
+ * reads together have 900,000.
  */
 const KEPT = { entries: 1_000, size: 500_000 };
 /** Longer are only inserts of many rows, of which hardly two are alike (test/kept-plans.spec.ts). */
 const MAX_NAMED_TEXT = 32_000;
+const SCOPED = '_scoped';
 
-const names = new LastUsed<string>(KEPT, (_name, text) => text.length);
-const keptBy = new WeakMap<ProtocolConnection, LastUsed<number>>();
+const keptBy = new WeakMap<ProtocolConnection, LastUsed<string>>();
 let given = 0;
 
 /**
- * PostgreSQL parses and plans a named statement once per connection, and again whenever another role asks. Lists whose
- * filters are combined make ever new texts, so those used last have names. Undefined: not worth one.
+ * The name of a statement on this connection, where PostgreSQL parses and plans it once, and again for another role. Called
+ * when the statement is sent: those used longest ago for which there is no room are closed before it. Undefined: not worth a
+ * name.
  */
-export function statementName(text: string, isScoped: boolean): string | undefined {
+export function statementName(connection: ProtocolConnection, text: string, isScoped: boolean): string | undefined {
   if (text.length > MAX_NAMED_TEXT) return undefined;
-  const name = names.get(text) ?? newName(text);
-  return isScoped ? `${name}_scoped` : name;
+  const kept = keptBy.get(connection) ?? newKept(connection);
+  const name = kept.get(text) ?? newName(kept, text);
+  return isScoped ? `${name}${SCOPED}` : name;
 }
 
-function newName(text: string): string {
+/** After a failure that leaves open whether the database has parsed it. */
+export function forgetStatement(connection: ProtocolConnection, text: string): void {
+  keptBy.get(connection)?.delete(text);
+}
+
+/** Never one of before: what pg remembers of a closed one may come after its end. */
+function newName(kept: LastUsed<string>, text: string): string {
   const name = `nerka_${++given}`;
-  names.set(text, name);
+  kept.set(text, name);
   return name;
 }
 
-/** Called before the statement is sent: closes on the connection those used longest ago for which it has no room. */
-export function keepPrepared(connection: ProtocolConnection, name: string, text: string): void {
-  const kept = keptBy.get(connection) ?? newKept(connection);
-  if (kept.get(name) === undefined) kept.set(name, text.length);
-}
-
-function newKept(connection: ProtocolConnection): LastUsed<number> {
-  const close = (name: string): void => {
-    connection.close({ type: 'S', name });
-    delete connection.parsedStatements[name];
-    delete connection.submittedNamedStatements[name];
+function newKept(connection: ProtocolConnection): LastUsed<string> {
+  const close = (base: string): void => {
+    for (const name of [base, `${base}${SCOPED}`]) {
+      connection.close({ type: 'S', name });
+      delete connection.parsedStatements[name];
+    }
   };
-  const kept = new LastUsed<number>(KEPT, (length) => length, close);
+  const kept = new LastUsed<string>(KEPT, (_name, text) => text.length, close);
   keptBy.set(connection, kept);
   return kept;
 }

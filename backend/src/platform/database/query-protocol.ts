@@ -6,18 +6,18 @@ export interface ProtocolConnection {
   bind(message: { portal: string; statement: string; values: unknown[]; binary: boolean }): void;
   execute(message: { portal: string; rows: number }): void;
   close(message: { type: 'S'; name: string }): void;
-  /** By their names: those that the server has parsed, and those that were sent to it. */
+  /** By their names: those that the server has parsed. */
   readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
   on(event: 'readyForQuery', listener: (message: { status: string }) => void): void;
   stream: { destroy(): void; cork(): void; uncork(): void };
 }
 
 /** The protocol side of pg.Query, which @types/pg omits (pg 8.23, lib/query.js). */
-export interface ProtocolQuery extends pg.Submittable {
+export interface ProtocolQuery {
   name?: string;
   text: string;
   callback: (error: Error | null, result: pg.QueryResult) => void;
+  submit(connection: ProtocolConnection): void;
   requiresPreparation(): boolean;
   prepare(connection: ProtocolConnection): void;
   handleDataRow(message: unknown): void;

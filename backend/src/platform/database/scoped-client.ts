@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type PersonScope, scopeSetting } from './person-scope.js';
-import { keepPrepared, statementName } from './prepared-statements.js';
+import { forgetStatement, statementName } from './prepared-statements.js';
 import { type ProtocolConnection, QueryProtocol } from './query-protocol.js';
 
 /** Whose rows the statements of one asynchronous task may see. Without a scope: no company's. */
@@ -37,23 +37,26 @@ const settingsOf = ({ companyId, platform, person }: Scope): string[] => [
   ...(person ? [scopeSetting(person)] : []),
 ];
 
-/** Given its name afterwards: pg copies the configuration of a query, which took a tenth of what sending one takes. */
-class NamedQuery extends QueryProtocol {
-  constructor({ text, values, name }: NamedStatement) {
-    super(text, values);
-    if (name) this.name = name;
-  }
-
-  override prepare(connection: ProtocolConnection): void {
-    if (this.name) keepPrepared(connection, this.name, this.text);
-    super.prepare(connection);
-  }
-}
-
-interface NamedStatement {
+interface Statement {
   text: string;
   values: unknown[];
-  name: string | undefined;
+  isNamed: boolean;
+  /** Of a person with a scope, whose role has plans of its own. */
+  isScoped: boolean;
+}
+
+/** Given its name afterwards: pg copies the configuration of a query, which took a tenth of what sending one takes. */
+class NamedQuery extends QueryProtocol {
+  constructor(private readonly statement: Statement) {
+    super(statement.text, statement.values);
+  }
+
+  override submit(connection: ProtocolConnection): void {
+    const { text, isNamed, isScoped } = this.statement;
+    const name = isNamed ? statementName(connection, text, isScoped) : undefined;
+    if (name) this.name = name;
+    return super.submit(connection);
+  }
 }
 
 /**
@@ -64,20 +67,20 @@ class ScopedQuery extends NamedQuery {
   /** A little more than the server's statement limit, and less than five seconds; the name is pg's. */
   readonly query_timeout = 4_900;
   private scopeIsPending = true;
+  private readonly hasCustomPlan: boolean;
   private readonly scopeSql: string;
   private readonly scopeStatement: string;
 
   constructor(
-    statement: NamedStatement,
+    statement: Statement,
     private readonly scope: Scope,
-    isScopePrepared: boolean,
   ) {
     super(statement);
-    const hasCustomPlan = statement.text.startsWith(CUSTOM_PLAN);
+    this.hasCustomPlan = statement.text.startsWith(CUSTOM_PLAN);
     const sql = scope.person ? PERSON_SQL : SCOPE_SQL;
-    this.scopeSql = hasCustomPlan ? `${sql}, ${FORCE_CUSTOM_PLAN}` : sql;
+    this.scopeSql = this.hasCustomPlan ? `${sql}, ${FORCE_CUSTOM_PLAN}` : sql;
     const scopeStatement = scope.person ? PERSON_STATEMENT : SCOPE_STATEMENT;
-    this.scopeStatement = isScopePrepared && !hasCustomPlan ? scopeStatement : '';
+    this.scopeStatement = statement.isNamed && !this.hasCustomPlan ? scopeStatement : '';
   }
 
   override requiresPreparation(): boolean {
@@ -104,6 +107,8 @@ class ScopedQuery extends NamedQuery {
   override handleError(error: Error, connection: ProtocolConnection): void {
     // Only a refusal by the database leaves the connection usable.
     if (!(error instanceof pg.DatabaseError)) connection.stream.destroy();
+    // pg took the scope, which is parsed each time, for the statement.
+    if (this.hasCustomPlan) forgetStatement(connection, this.text);
     super.handleError(error, connection);
   }
 }
@@ -166,12 +171,9 @@ export function scopedClient(options: { preparedStatements: boolean }): typeof p
       }
       if (this.transactionStatus !== 'I') collectWrites(protocolOf(this));
       if (/^(commit|rollback|savepoint|release|set)\b/i.test(text)) return send(text);
-      const name = options.preparedStatements ? statementName(text, Boolean(scope?.person)) : undefined;
-      const statement = { text, values, name };
+      const statement = { text, values, isNamed: options.preparedStatements, isScoped: Boolean(scope?.person) };
       const query =
-        scope && this.transactionStatus === 'I'
-          ? new ScopedQuery(statement, scope, options.preparedStatements)
-          : new NamedQuery(statement);
+        scope && this.transactionStatus === 'I' ? new ScopedQuery(statement, scope) : new NamedQuery(statement);
       return new Promise((resolve, reject) => {
         query.callback = (error, result) => (error ? reject(error) : resolve(result));
         send(query);
