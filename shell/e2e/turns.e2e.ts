@@ -89,6 +89,9 @@ describe('turns', () => {
       .getByRole('tab', { name: /^Cleaning 1\/13/ })
       .waitFor();
 
+    // Who did it comes with the response, and moves the lines below.
+    await boxOf(page, /Remove belongings and trash Completed/).waitFor();
+
     expectMessage(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await dialogOf(page).locator('label', { hasText: 'Degrease oven' }).tap();
@@ -214,7 +217,9 @@ describe('the make-ready board', () => {
 
     await row.getByLabel(/^Phase of/).selectOption('repairs');
     await page.getByText('Turn updated successfully').waitFor();
+    const undone = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Undo' }).click();
+    await undone;
     await page.reload();
     expect(await row.getByLabel(/^Phase of/).inputValue()).toBe('inspection');
 
