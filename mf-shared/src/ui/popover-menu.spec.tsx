@@ -24,7 +24,7 @@ function show() {
   const menu = screen.getByRole('group', { name: 'Choices of More' });
   const button = screen.getByRole('button', { name: 'More' });
   const hide = jest.spyOn(menu, 'hidePopover');
-  const toggle = (newState: string) => fireEvent(menu, Object.assign(new Event('toggle'), { newState }));
+  const toggle = (newState: string) => fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState }));
   return { user, pressed, menu, button, hide, toggle };
 }
 

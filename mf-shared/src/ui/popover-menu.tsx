@@ -69,7 +69,8 @@ export function PopoverMenu(props: PopoverMenuProps) {
         role="group"
         aria-label={`Choices of ${label}`}
         className={styles.menu}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        // The later toggle comes after the menu is shown, when a quick arrow key is over.
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onKeyDown={(event) => move(event, menu.current)}
       >
         {children}
