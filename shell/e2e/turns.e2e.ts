@@ -83,18 +83,22 @@ describe('turns', () => {
     await tab.tap();
     const line = dialogOf(page).locator('label', { hasText: 'Remove belongings and trash' });
     expect(await heightOf(line)).toBeGreaterThanOrEqual(44);
+    const next = dialogOf(page).locator('label', { hasText: 'Degrease oven' });
+    const former = await next.boundingBox();
     await line.tap();
     await showsProgress(page, '3%, 1 of 31 tasks');
     await dialogOf(page)
       .getByRole('tab', { name: /^Cleaning 1\/13/ })
       .waitFor();
 
-    // Who did it comes with the response, and moves the lines below.
-    await boxOf(page, /Remove belongings and trash Completed/).waitFor();
+    await dialogOf(page)
+      .getByText(/^Completed .* by /)
+      .waitFor();
+    expect(await next.boundingBox()).toEqual(former);
 
     expectMessage(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await dialogOf(page).locator('label', { hasText: 'Degrease oven' }).tap();
+    await next.tap();
     // Behind the dialog.
     const waiting = page.getByText('1 waiting').last();
     await waiting.waitFor();

@@ -2,7 +2,7 @@ import { useCompany } from '@nerka/mf-shared/contract';
 import { formatShortDateTime } from '@nerka/mf-shared/format';
 import { lazyPart } from '@nerka/mf-shared/lazy-part';
 import { StatusTag } from '@nerka/mf-shared/ui/status-tag';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { roomOf, type Turn, type TurnTask } from '../turn-labels';
 import checklist from '../turn-checklist.module.css';
 import { LineMenu, type LineDialog } from './line-menu';
@@ -19,13 +19,14 @@ interface TaskLineProps {
   canWrite: boolean;
 }
 
-/** One task; the whole line toggles its checkbox, and its menu says what else came of it. */
+/** One task; its words toggle its checkbox, and its menu says what else came of it. */
 export function TaskLine({ turn, task, canWrite }: TaskLineProps) {
   const result = useLineResult(turn, task);
   // The checkbox changes at once; other parts that show the tick follow.
   const [pressed, setPressed] = useState<boolean>();
   const [opened, setOpened] = useState<LineDialog>();
   const isTicked = pressed ?? task.completed;
+  const completion = useId();
   return (
     <li className={checklist.line}>
       <div className={styles.row}>
@@ -35,6 +36,7 @@ export function TaskLine({ turn, task, canWrite }: TaskLineProps) {
             className={checklist.box}
             checked={isTicked}
             disabled={!canWrite}
+            aria-describedby={task.completedAt ? completion : undefined}
             onChange={(event) => {
               setPressed(event.target.checked);
               result.tick(event.target.checked, () => setPressed(undefined));
@@ -49,6 +51,7 @@ export function TaskLine({ turn, task, canWrite }: TaskLineProps) {
           </span>
         )}
       </div>
+      <Completion id={completion} task={task} />
       <LineWork task={task} onPhotos={() => setOpened('photos')} />
       {opened && (
         <Suspense>
@@ -67,19 +70,19 @@ function LineWords({ task, isTicked }: { task: TurnTask; isTicked: boolean }) {
       {room && <span className={checklist.room}>{room}</span>}
       {isTicked && task.result === 'not_needed' && <StatusTag tone="grey">Not needed</StatusTag>}
       {!isTicked && task.result === 'failed' && <StatusTag tone="red">Failed</StatusTag>}
-      <Completion task={task} />
       {task.notes && <span className={styles.note}>{task.notes}</span>}
     </span>
   );
 }
 
-function Completion({ task: { result, completedAt, completedBy } }: { task: TurnTask }) {
+/** In the room that each line leaves for it: a tick must not move the lines below, where the next tap goes. */
+function Completion({ id, task: { result, completedAt, completedBy } }: { id: string; task: TurnTask }) {
   const { timezone } = useCompany();
   if (!completedAt) return null;
   return (
-    <span className={checklist.small}>
+    <p id={id} className={styles.completion}>
       {result === 'not_needed' ? 'Decided' : 'Completed'} {formatShortDateTime(completedAt, timezone)}
       {completedBy && ` by ${completedBy}`}
-    </span>
+    </p>
   );
 }
