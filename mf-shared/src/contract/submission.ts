@@ -66,6 +66,8 @@ export interface WaitingChange extends Pick<Submission, 'record' | 'title' | 'pa
   sent?: number;
   /** When the person made it: ISO. */
   madeAt: string;
+  /** Its page, in this window, expects the response within seconds, so nobody need be told that it waits. */
+  isAwaited?: boolean;
   /** Set: it is not sent again by itself, because the server does not want it. */
   refusal?: Refusal;
 }

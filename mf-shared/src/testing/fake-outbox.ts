@@ -5,6 +5,7 @@ import { KEPT } from '../query';
 interface Kept extends Submission {
   id: number;
   madeAt: string;
+  isAwaited: boolean;
 }
 
 /** Sends what is submitted at once, one change after the other, and keeps it while no response comes. */
@@ -14,7 +15,7 @@ class FakeOutbox implements Outbox {
   private turn: Promise<unknown> = Promise.resolve();
 
   readonly submit = (submission: Submission): Promise<unknown> => {
-    const change = { ...submission, id: (this.lastId += 1), madeAt: new Date().toISOString() };
+    const change = { ...submission, id: (this.lastId += 1), madeAt: new Date().toISOString(), isAwaited: true };
     this.show([...this.changes, change]);
     return this.send(change);
   };
@@ -44,7 +45,10 @@ class FakeOutbox implements Outbox {
       this.drop(change);
       return text === '' ? undefined : JSON.parse(text);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 0) return KEPT;
+      if (error instanceof ApiError && error.status === 0) {
+        this.show(this.changes.map((one) => (one.id === change.id ? { ...one, isAwaited: false } : one)));
+        return KEPT;
+      }
       this.drop(change);
       throw error;
     }
@@ -60,8 +64,8 @@ class FakeOutbox implements Outbox {
   }
 }
 
-const toWaiting = ({ id, madeAt, record, title, path, call: { url, body, file } }: Kept) => ({
-  ...{ id, madeAt, record, title, url, body },
+const toWaiting = ({ id, madeAt, isAwaited, record, title, path, call: { url, body, file } }: Kept) => ({
+  ...{ id, madeAt, isAwaited, record, title, url, body },
   ...(path !== undefined && { path }),
   ...(file && { file: file.blob }),
 });

@@ -6,10 +6,10 @@ import styles from './waiting-of-record.module.css';
 // Few records have something that waits.
 const WaitingLine = lazyPart(() => import('./waiting-line').then((module) => module.WaitingLine));
 
-/** On the page of a record: what of it waits on this device, and what the server did not want; nothing if nothing does. */
+/** On the page of a record: what of it waits on this device for longer than a moment, and what the server did not want. */
 export function WaitingOfRecord({ record }: { record: string }) {
   const { timezone } = useCompany();
-  const changes = useWaitingChanges(record);
+  const changes = useWaitingChanges(record).filter(({ isAwaited }) => !isAwaited);
   if (changes.length === 0) return null;
   return (
     <section className={styles.panel} aria-label="Kept on this device">

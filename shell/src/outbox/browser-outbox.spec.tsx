@@ -26,6 +26,36 @@ it('shows what it keeps among what waits by the time that its page goes on', asy
   }
 });
 
+/** Submits a change to a server that does not respond before it fails. */
+async function submitUnanswered() {
+  let fail: (error: Error) => void = () => {};
+  const answer = new Promise<never>((_resolve, reject) => (fail = reject));
+  fakeApi().on('put', WRITE, () => answer);
+  outbox = await openOutbox(new QueryClient(), 7, () => undefined);
+  return { submitted: outbox.submit(submission('work-orders/5', { title: 'First' })), fail };
+}
+
+it('says that a change waits only when nobody expects its answer any more', async () => {
+  const { submitted, fail } = await submitUnanswered();
+  const isAwaited = () => waitingChangesStore.current().map((change) => change.isAwaited);
+  await waitFor(() => expect(isAwaited()).toEqual([true]));
+  fail(ApiError.unreachable());
+  await expect(submitted).resolves.toBe(KEPT);
+  expect(isAwaited()).toEqual([false]);
+});
+
+it('shows what it keeps although the store cannot be read any more', async () => {
+  const { submitted, fail } = await submitUnanswered();
+  await waitFor(() => expect(waiting()).toEqual(['First']));
+  const broken = jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('', 'InvalidStateError');
+  });
+  fail(ApiError.unreachable());
+  await expect(submitted).resolves.toBe(KEPT);
+  expect(waitingChangesStore.current()).toMatchObject([{ title: 'First', isAwaited: false }]);
+  broken.mockRestore();
+});
+
 it('shows what nothing else shows, such as a photo, until what it changed is read', async () => {
   const api = fakeApi().on('put', WRITE, () => Promise.reject(ApiError.unreachable()));
   const client = new QueryClient();

@@ -59,20 +59,14 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
     },
     userId,
   );
-  const readAll = async (): Promise<void> => {
-    const changes = await outbox.changes();
-    if (isClosed) return;
-    shown.follow(changes);
-    waitingChangesStore.set([...shown.unread, ...changes].map(toWaiting));
-  };
-  // What was read before stays shown if the store fails.
-  const refresh = () => void readAll().catch(() => undefined);
+  const readAll = readerOf(outbox, shown, () => isClosed);
+  const refresh = () => void readAll();
   windows.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'changed') return refresh();
     settle(data.key, data.outcome, outbox.settle(data.key, data.outcome));
   };
   const stop = followConnection(() => void outbox.send());
-  await readAll().catch(() => undefined);
+  await readAll();
   void outbox.send();
   return {
     submit: (submission) => submitTo(outbox, submission, userId, readAll),
@@ -88,6 +82,18 @@ export async function openOutbox(client: QueryClient, userId: number, onStale: (
       store.close();
       waitingChangesStore.set([]);
     },
+  };
+}
+
+/** Shows what an outbox keeps; what was read before stays shown if its store fails. */
+function readerOf(outbox: Outbox, shown: ShownChanges, isClosed: () => boolean): () => Promise<void> {
+  let known: readonly KeptChange[] = [];
+  return async () => {
+    const changes = await outbox.changes().catch(() => undefined);
+    if (isClosed()) return;
+    if (changes) shown.follow(changes);
+    known = changes ?? known;
+    waitingChangesStore.set([...shown.unread, ...known].map((one) => toWaiting(one, outbox.isAwaited(one))));
   };
 }
 
@@ -127,7 +133,7 @@ async function submitTo(
     if (!submitted.isKept) return submitted.response;
     void askToPersist();
     // Whoever submitted it shows it no longer, so it has to be among what waits.
-    await readAll().catch(() => undefined);
+    await readAll();
     return KEPT;
   } catch (refusal) {
     if (refusal instanceof StoreError) return sendAtOnce(submission, userId);
@@ -164,9 +170,10 @@ async function decideOn(outbox: Outbox, id: number, decision: Decision): Promise
   else await outbox.sendAgain(change, decided(change, decision));
 }
 
-function toWaiting({ id, record, title, path, texts, call, deviceTime, refusal }: KeptChange): WaitingChange {
+function toWaiting(change: KeptChange, isAwaited: boolean): WaitingChange {
+  const { id, record, title, path, texts, call, deviceTime, refusal } = change;
   return {
-    ...{ id, record, title, url: call.url, body: call.body, madeAt: deviceTime },
+    ...{ id, record, title, url: call.url, body: call.body, madeAt: deviceTime, isAwaited },
     ...(call.file && { file: call.file.blob }),
     ...(path !== undefined && { path }),
     ...(texts && { texts }),

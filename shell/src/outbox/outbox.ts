@@ -117,6 +117,11 @@ export class Outbox {
     return earlier.some((change) => !change.refusal && (this.kept.has(change.key) || isLate(change)));
   }
 
+  /** Whether the page that submitted it still waits for the answer. */
+  isAwaited({ key }: KeptChange): boolean {
+    return this.waiting.has(key);
+  }
+
   /** Of this person, in the order in which they were made. */
   async changes(): Promise<KeptChange[]> {
     return (await this.page.store.all()).filter(({ userId }) => userId === this.userId);

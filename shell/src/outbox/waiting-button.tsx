@@ -4,9 +4,10 @@ import { usePart } from '../workspace/use-part';
 import styles from './waiting-button.module.css';
 import type { WaitingPanelProps } from './waiting-panel';
 
-/** Says in the header what is not saved yet; nothing if everything is. */
+/** Says in the header how much waits to be saved, and how much was refused; nothing of what is about to be answered. */
 export function WaitingButton() {
-  const changes = useSyncExternalStore(waitingChangesStore.subscribe, waitingChangesStore.current);
+  const kept = useSyncExternalStore(waitingChangesStore.subscribe, waitingChangesStore.current);
+  const changes = kept.filter(({ isAwaited }) => !isAwaited);
   const panel = usePart(importPanel, 'What waits');
   const refused = changes.filter(({ refusal }) => refusal).length;
   const words = refused > 0 ? `${refused} not saved` : `${changes.length} waiting`;
