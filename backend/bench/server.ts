@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { allocatorSettings, heapLimit } from '../src/launch/server-memory.js';
+import { allocatorSettings, heapOptions } from '../src/launch/server-memory.js';
 
 /** One of the compared servers, in its own process. */
 export class Server {
@@ -15,7 +15,7 @@ export class Server {
   static async start(name: string, program: URL, environment: Record<string, string>): Promise<Server> {
     const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...allocatorSettings };
     const env = { PATH: process.env.PATH, ...settings, ...environment };
-    const child = fork(program, { env, execArgv: heapLimit(env) });
+    const child = fork(program, { env, execArgv: heapOptions(env) });
     return new Promise((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened.`)));
       child.on('message', ({ url }: { url?: string }) => url && resolve(new Server(name, url, child)));

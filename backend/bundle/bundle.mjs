@@ -24,7 +24,7 @@ const unused = [
 
 rmSync(dist, { recursive: true, force: true });
 await compileBackend(dist, { sourceMaps: false });
-const { heapLimit } = await import('../dist/launch/server-memory.js');
+const { heapOptions } = await import('../dist/launch/server-memory.js');
 
 const compiler = rspack({
   mode: 'none',
@@ -113,7 +113,7 @@ function startBundled(name) {
   rmSync(join(dist, `${name}.cjs.compiled`), { force: true });
   // Without settings a program ends by itself, when all its modules are there; with the options with which it is started,
   // as V8 takes what was compiled with the same only.
-  const options = name === 'main' ? heapLimit({}) : [];
+  const options = name === 'main' ? heapOptions({}) : [];
   const keep = `import { startBundle } from './start-bundle.js'; startBundle('${name}', { keepCompiled: true });`;
   const { stderr } = spawnSync(process.execPath, [...options, '--input-type=module', '--eval', keep], {
     cwd: dist,

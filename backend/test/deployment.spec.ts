@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { allocatorSettings, heapLimit } from '../src/launch/server-memory.js';
+import { allocatorSettings, heapOptions } from '../src/launch/server-memory.js';
 import { secretNames, settingNames } from './setting-names.js';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -72,11 +72,11 @@ describe('the image', () => {
   it('runs as an unprivileged user, in production, with the memory settings of npm start', () => {
     expect(steps).toContain('USER node');
     expect(steps.some((step) => /^ENV .*NODE_ENV=production/.test(step))).toBe(true);
-    expect(steps.at(-1)).toContain(heapLimit({})[0]);
+    for (const option of heapOptions({})) expect(steps.at(-1)).toContain(`"${option}"`);
     const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`);
     expect(steps).toContain(`ENV ${settings.join(' ')}`);
     expect(read('docs/scaling.md')).toContain(
-      `${settings.join(' ')} \\\n  NODE_ENV=production node ${heapLimit({})[0]} `,
+      `${settings.join(' ')} \\\n  NODE_ENV=production node ${heapOptions({}).join(' ')} `,
     );
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../platform/database/embedded/start-problem.js';
-import { allocatorSettings, heapLimit } from './server-memory.js';
+import { allocatorSettings, heapOptions } from './server-memory.js';
 import { Program, type ProgramEnd } from './program.js';
 import { describeEnd, ProgramFailed } from './program-failed.js';
 import { RestartLimit } from './restart-limit.js';
@@ -26,7 +26,8 @@ export class ApiServer {
   ) {}
 
   async start(): Promise<string> {
-    const program = new Program('main.js', { ...allocatorSettings, ...this.environment }, heapLimit(this.environment));
+    const { environment } = this;
+    const program = new Program('main.js', { ...allocatorSettings, ...environment }, heapOptions(environment));
     this.program = program;
     void program.ended.then((end) => this.startAgain(program, end));
     const url = await listening(program);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lt, minVersion } from 'semver';
 import sharp from 'sharp';
-import { heapLimit } from '../../src/launch/server-memory.js';
+import { heapOptions } from '../../src/launch/server-memory.js';
 import type { BuiltCompany } from '../factories.js';
 import { Factories } from '../factories.js';
 import { type HttpResponse, until } from '../http-call.js';
@@ -179,7 +179,7 @@ describe('what waits for its first use', () => {
 
 describe('the code that V8 compiled at the build', () => {
   it.each([
-    ['main', heapLimit({})],
+    ['main', heapOptions({})],
     ['migrate', []],
     ['demo-data', []],
   ])('is taken by the start of %s', (name, options) => {

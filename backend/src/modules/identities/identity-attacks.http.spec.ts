@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { respondEndlessly } from '../../../test/endless-response.js';
 import type { BuiltCompany, BuiltUser } from '../../../test/factories.js';
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../../test/forging-provider.js';
 import { until } from '../../../test/http-call.js';
@@ -126,8 +127,7 @@ it('a redirect of the description is not followed', async () => {
 it('an endless answer is not read to its end', async () => {
   const endless = (response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'application/json' });
-    const more = (): void => void (response.destroyed || response.write(' '.repeat(65_536), more));
-    more();
+    respondEndlessly(response);
   };
   provider.forgery = { answer: (_, response) => endless(response) };
   expect(await signIn()).toEqual(refusedAs('failed'));

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { respondEndlessly } from '../../../test/endless-response.js';
 import type { BuiltCompany } from '../../../test/factories.js';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.js';
 import { type Caller, startApp, type TestApp } from '../../../test/start-app.js';
@@ -198,8 +199,7 @@ describe('the test of a provider', () => {
     });
     const endless: RequestListener = (_, response) => {
       response.setHeader('content-type', 'application/json');
-      const more = (): void => void (response.destroyed || response.write(' '.repeat(65_536), more));
-      more();
+      respondEndlessly(response);
     };
     await withServer(endless, async (issuer) => {
       expect(await tried({ issuer })).toMatchObject({ problem: 'unreachable' });
