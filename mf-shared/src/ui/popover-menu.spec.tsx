@@ -38,6 +38,17 @@ it('is entered from its button by the arrow key, once it is open', async () => {
   expect(screen.getByRole('link', { name: 'Units' })).toHaveFocus();
 });
 
+it.each([
+  { top: 100, opens: { top: '136px', bottom: 'auto', maxHeight: '624px' } },
+  { top: 500, opens: { top: '536px', bottom: 'auto', maxHeight: '224px' } },
+  { top: 700, opens: { top: 'auto', bottom: '72px', maxHeight: '688px' } },
+])('opens below its button at $top px, or above it where there is more room', async ({ top, opens }) => {
+  const { user, menu, button } = show();
+  jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(40, top, 32, 32));
+  await user.click(button);
+  expect(menu.style).toMatchObject(opens);
+});
+
 it('moves by the arrow keys over what can be pressed, from end to end, and keeps Home and End to a field', async () => {
   const { user } = show();
   const focus = async (keys: string) => {

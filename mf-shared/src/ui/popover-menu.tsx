@@ -5,6 +5,8 @@ import styles from './popover-menu.module.css';
 
 const GAP = 4;
 const MARGIN = 8;
+/** What a menu of four choices takes, in pixels; a longer one scrolls. */
+const ENOUGH = 200;
 
 type Side = 'above' | 'below';
 
@@ -14,7 +16,7 @@ interface PopoverMenuProps {
   /** A text button shows its label after the face; the others only the face. */
   look: 'text' | 'icon' | 'bare';
   face: ReactNode;
-  /** Where the menu opens. */
+  /** Where the menu opens if there is room for it. */
   side?: Side;
   isDisabled?: boolean;
   id?: string;
@@ -80,19 +82,26 @@ export function PopoverMenu(props: PopoverMenuProps) {
 }
 
 /** Beside the button and within the window, whichever half of it the button stands in. */
-function place(button: HTMLElement | null, menu: HTMLElement | null, side: Side): void {
+function place(button: HTMLElement | null, menu: HTMLElement | null, wanted: Side): void {
   if (!button || !menu) return;
   const { top, bottom, left, right } = button.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
   const isLeft = left + right < clientWidth;
+  const room = { above: top - GAP - MARGIN, below: innerHeight - bottom - GAP - MARGIN };
+  const side = sideOf(room, wanted);
   Object.assign(menu.style, {
     top: side === 'below' ? `${bottom + GAP}px` : 'auto',
     bottom: side === 'above' ? `${innerHeight - top + GAP}px` : 'auto',
     left: isLeft ? `${left}px` : 'auto',
     right: isLeft ? 'auto' : `${clientWidth - right}px`,
     maxWidth: `${(isLeft ? clientWidth - left : right) - MARGIN}px`,
-    maxHeight: `${(side === 'below' ? innerHeight - bottom : top) - GAP - MARGIN}px`,
+    maxHeight: `${room[side]}px`,
   });
+}
+
+function sideOf(room: Record<Side, number>, wanted: Side): Side {
+  const other = wanted === 'below' ? 'above' : 'below';
+  return room[wanted] < ENOUGH && room[other] > room[wanted] ? other : wanted;
 }
 
 /** Moves the focus, and leaves to a field what it needs itself. */
