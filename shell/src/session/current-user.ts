@@ -20,11 +20,21 @@ export function removeCachedData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 
-/** Without a user, the gate leads to the sign-in page. */
+let isLeaving = false;
+
+/** A new page comes in a moment, so nobody is asked to sign in on this one: what they typed there would be lost. */
+export function leavePage(): void {
+  isLeaving = true;
+}
+
+/** Without a user, the gate leads to the sign-in page, or waits for the new page. */
 export function showSignedOut(queryClient: QueryClient): void {
+  const { queryKey } = currentUserQuery;
   void keeping.end();
   removeCachedData(queryClient);
-  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  // Read again when somebody returns to a page that could not leave.
+  if (isLeaving) queryClient.getQueryCache().find({ queryKey })?.reset();
+  else queryClient.setQueryData(queryKey, null);
 }
 
 /** The session may have been ended on another device, because this one is lost. */

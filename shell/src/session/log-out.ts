@@ -4,6 +4,7 @@ import { forgetEverybody, personOfData, windowTexts } from '@nerka/mf-shared/sto
 import { keeping } from '../offline/keeping';
 import { outboxOfPage } from '../outbox/outbox-of-page';
 import { loadAnyway } from '../releases/reload-page';
+import { leavePage } from './current-user';
 import { lastAdmitted } from './page-person';
 import { notifyOthersEnded, notifySessionEnded } from './session-windows';
 
@@ -36,6 +37,7 @@ async function endSession(dropKept: () => Promise<void>): Promise<void> {
     fail(errorMessage(error, 'Try again.'), 'Logout failed');
     return;
   }
+  leavePage();
   // First, so that no other window keeps anything that has been removed.
   notifyOthersEnded();
   await Promise.all([forgetEverybody(), outboxOfPage()?.forget()]);

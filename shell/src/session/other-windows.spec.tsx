@@ -47,6 +47,7 @@ function Page() {
     queryFn: () => request('get', '/api/companies/{companyId}/units', { params: { companyId: 1 } }),
     enabled: Boolean(user),
   });
+  if (user === null) return <p>Sign in</p>;
   if (!user) return <p>Signed out</p>;
   return (
     <SessionProvider user={user}>

@@ -2,7 +2,7 @@ import { paths } from '@nerka/mf-shared/contract';
 import type { QueryClient } from '@nerka/mf-shared/query';
 import { forgetEverybody, forgetOthers } from '@nerka/mf-shared/storage';
 import { loadAnyway } from '../releases/reload-page';
-import { showSignedOut } from './current-user';
+import { leavePage, showSignedOut } from './current-user';
 import { personOf } from './page-person';
 import { onSessionBegun, onSessionEnded } from './session-windows';
 
@@ -20,6 +20,7 @@ export function followOtherWindows(client: QueryClient): void {
 
 /** A new page has nothing in memory, of no front end. What is shown goes before it, which may take a moment or fail. */
 function startAgain(client: QueryClient, address: string): void {
+  leavePage();
   showSignedOut(client);
   loadAnyway(address);
 }
