@@ -78,7 +78,9 @@ const parts = [
      from bench_companies join work_orders using (company_id)
      where status in ('open', 'in_progress') and assigned_to_id is not null group by 1, 3`,
   `insert into company_numbers (company_id, noun, last) select company_id, 'work-order', rows from bench_companies`,
-  `insert into company_changes (company_id, slot, count) select company_id, 0, rows from bench_companies`,
+  // One whose people have signed in may have the slot.
+  `insert into company_changes (company_id, slot, count) select company_id, 0, rows from bench_companies
+   on conflict (company_id, slot) do update set count = company_changes.count + excluded.count`,
 ];
 
 interface ReadBack extends Omit<Filled, 'rows' | 'middle'> {

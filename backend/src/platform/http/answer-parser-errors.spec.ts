@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Response } from 'express';
 import { expectSecured } from '../../../test/secured.js';
@@ -9,11 +10,12 @@ import { InFlightResponses } from './in-flight-responses.js';
 
 const MAX_HEADERS = 16 * 1024;
 const servers: Server[] = [];
+const connections: Socket[] = [];
 const lines: Record<string, unknown>[] = [];
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
-  lines.length = 0;
+  connections.length = lines.length = 0;
 });
 
 /** Begins each response, and ends it when the request is there. */
@@ -26,23 +28,46 @@ async function listen(options: ServerOptions = {}): Promise<number> {
   });
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) });
   answerParserErrors(server, inFlight, logger);
+  server.on('connection', (socket) => connections.push(socket));
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** All that the server sends until it closes the connection. */
-async function send(port: number, ...pieces: string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('utf8');
-  let text = '';
-  socket.on('data', (part: string) => (text += part)).on('error', () => undefined);
-  const closed = once(socket, 'close');
-  for (const piece of pieces) {
-    socket.write(piece);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+/** What a client sends, piece by piece, and all that it receives until the server closes the connection. */
+class Exchange {
+  text = '';
+  readonly #socket: Socket;
+  readonly #closed: Promise<unknown>;
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('utf8');
+    this.#socket.on('data', (part: string) => (this.text += part)).on('error', () => undefined);
+    this.#closed = once(this.#socket, 'close');
   }
-  await closed;
-  return text;
+
+  /** Comes back when the server has read the piece, so that it reads the next one by itself. */
+  async send(piece: string): Promise<void> {
+    const sent = this.#socket.bytesWritten + Buffer.byteLength(piece);
+    this.#socket.write(piece);
+    const isRead = () => connections.some((connection) => connection.bytesRead >= sent || connection.destroyed);
+    while (!isRead()) await setImmediate();
+  }
+
+  async received(part: string): Promise<void> {
+    while (!this.text.includes(part)) await once(this.#socket, 'data');
+  }
+
+  async untilClosed(): Promise<string> {
+    await this.#closed;
+    return this.text;
+  }
+}
+
+async function send(port: number, ...pieces: string[]): Promise<string> {
+  const exchange = new Exchange(port);
+  for (const piece of pieces) await exchange.send(piece);
+  return exchange.untilClosed();
 }
 
 function parse(text: string) {
@@ -90,11 +115,11 @@ it('a request that does not arrive in time is a 408', async () => {
 });
 
 it('a response that has begun is cut off and not followed by another one', async () => {
-  const text = await send(
-    await listen(),
-    'POST /begun HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
-    'no length\r\n',
-  );
+  const exchange = new Exchange(await listen());
+  await exchange.send('POST /begun HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await exchange.received('begun');
+  await exchange.send('no length\r\n');
+  const text = await exchange.untilClosed();
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   expect(text).toContain('HTTP/1.1 200');
 });

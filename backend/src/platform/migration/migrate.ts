@@ -10,6 +10,9 @@ import { migrations } from '../database/migrations/migrations.js';
 
 const LOCK = 72_112;
 const PAUSE_MS = 100;
+/** Of PostgreSQL (appendix A): it ends one of the transactions that wait for each other. */
+const DEADLOCK = '40P01';
+const MAX_ATTEMPTS = 5;
 
 /**
  * Upgrades the schemas as their owner, and creates the application's role and, in production, the first super admin. Of
@@ -35,13 +38,25 @@ export async function migrate(settings: MigrationSettings): Promise<void> {
     await requireDatabaseNeeds(lock, settings.databaseAppUrl);
     await takeTurn(lock);
     await installJobStore(settings.databaseUrl);
-    await dataSource.runMigrations({ transaction: 'each' });
+    await runMigrations(dataSource);
     await ensureApplicationRole(lock, settings.databaseAppUrl);
     await ensureFirstAdmin(lock, settings);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [LOCK]);
     await lock.release();
     await dataSource.destroy();
+  }
+}
+
+/** Each in a transaction of its own; those of servers that work meanwhile may need the same tables in another order. */
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error;
+    }
   }
 }
 
