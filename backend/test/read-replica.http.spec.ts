@@ -12,6 +12,7 @@ let test: TestApp;
 let secondNode: Node;
 let company: BuiltCompany;
 let caller: Caller;
+let reader: pg.Client | undefined;
 
 beforeAll(async () => {
   database = await ReplicatedDatabase.start();
@@ -25,6 +26,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  await reader?.end();
+  reader = undefined;
   await database.startReplicaIfStopped();
   await database.goOn();
 });
@@ -166,11 +169,30 @@ it('serves what only reads while the database is away, never without the own wri
     const ready = await send(port, { method: 'GET', path: '/api/ready' });
     expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('read-only')]);
   }
-  await database.startPrimary();
-  test.factories = await Factories.connect(database.ownerUrl);
+  await startPrimary();
   await until(async () => (await send(ports()[0]!, create)).status === 201);
   for (const port of ports()) await until(async () => (await titles(port)).includes('Meanwhile'));
 });
+
+/** Both servers have found the database again. */
+async function startPrimary(): Promise<void> {
+  await database.startPrimary();
+  test.factories = await Factories.connect(database.ownerUrl);
+  const isBack = async (port: number) =>
+    !(await send(port, { method: 'GET', path: '/api/ready' })).text.includes('read-only');
+  for (const port of ports()) await until(() => isBack(port));
+}
+
+/** Of a reader who asks again when refused. */
+async function firstShown(port = ports()[0]!): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await titles(port);
+    } catch (error) {
+      if (attempt === 20) throw error;
+    }
+  }
+}
 
 it('waits until the replica has replayed what it has received when the database goes away', async () => {
   await pauseReplica();
@@ -182,8 +204,50 @@ it('waits until the replica has replayed what it has received when the database 
   await until(async () => questions.add(await database.lastQuestion('isComplete')).size > 5);
   await database.goOn();
   expect(await reading).toContain('Saved just before');
-  await database.startPrimary();
-  test.factories = await Factories.connect(database.ownerUrl);
+  await startPrimary();
+});
+
+const isRefused = async (port: number): Promise<boolean> =>
+  (await send(port, { method: 'GET', path: orders(), headers: { Cookie: caller.cookie } })).status === 503;
+
+/** A transaction of the replica's reader, open while the owner's statements are to be replayed. */
+async function holdReplay(...statements: string[]): Promise<void> {
+  await pauseReplica();
+  await database.goOn();
+  const owner = new pg.Client(database.ownerUrl);
+  reader = new pg.Client(database.replicaUrl);
+  await Promise.all([reader.connect(), owner.connect()]);
+  await reader.query('begin isolation level repeatable read; select from deals limit 1');
+  for (const statement of statements) await owner.query(statement);
+  await owner.end();
+}
+
+const ofADeal = 'begin; lock table deals in access exclusive mode; commit';
+const vacuumed = ['create table seen as select 1', 'delete from seen', 'vacuum seen', 'drop table seen'];
+
+it.each([
+  ['is paused', () => pauseReplica(), () => database.goOn()],
+  ['waits for the lock of a reader', () => holdReplay(ofADeal), () => reader!.end()],
+  ['waits for a reader who sees what was vacuumed', () => holdReplay(...vacuumed), () => reader!.end()],
+])('refuses to read while the replica has received more than it has replayed and %s', async (_, hold, goOn) => {
+  await hold();
+  await write('Saved just before');
+  await database.stopPrimary();
+  // Until a server notices it reads from the replica what was published to it.
+  await Promise.all(ports().map((port) => until(() => isRefused(port))));
+  for (const port of ports()) expect(await isRefused(port)).toBe(true);
+  await goOn();
+  for (const port of ports()) expect(await firstShown(port)).toContain('Saved just before');
+  await startPrimary();
+});
+
+it('serves what it has when the database broke off in the middle of what it sent', async () => {
+  await pauseReplica();
+  await database.goOn();
+  await write('Saved before');
+  await database.breakOffPrimary();
+  for (const port of ports()) expect(await firstShown(port)).toContain('Saved before');
+  await startPrimary();
 });
 
 it('is verified: another database at its address is never used', async () => {

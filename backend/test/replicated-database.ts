@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresBinaries } from '../src/platform/database/embedded/binaries.js';
@@ -55,11 +55,7 @@ export class ReplicatedDatabase implements TestDatabase {
 
   /** The replica goes on receiving writes, but shows only those from before. */
   async pause(): Promise<void> {
-    const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as response');
-    await until(
-      async () =>
-        (await this.askReplica(`select pg_last_wal_replay_lsn() >= '${String(written)}' as response`)) === true,
-    );
+    await this.untilReplayed();
     await this.askReplica('select pg_wal_replay_pause()');
     await until(async () => (await this.askReplica('select pg_get_wal_replay_pause_state() as response')) === 'paused');
   }
@@ -86,6 +82,24 @@ export class ReplicatedDatabase implements TestDatabase {
 
   async stopPrimary(): Promise<void> {
     await this.primary.stop();
+  }
+
+  /** It ends without a word in the middle of a record of its log, of which the replica has received the first part. */
+  async breakOffPrimary(): Promise<void> {
+    // Commits do not wait for the disk.
+    await ask(this.primary.superuserUrl, 'checkpoint');
+    await this.untilReplayed();
+    for (;;) {
+      // The log is written to the disk page by page, until something is committed.
+      await until(async () => {
+        await ask(this.primary.superuserUrl, `select pg_logical_emit_message(false, 'part', repeat('x', 50000))`);
+        return this.hasPartOfRecord();
+      });
+      process.kill(await this.primaryPid(), 'SIGQUIT');
+      await this.stopPrimary();
+      if (await this.hasPartOfRecord()) return;
+      await this.startPrimary();
+    }
   }
 
   /** At the same port. */
@@ -132,6 +146,26 @@ export class ReplicatedDatabase implements TestDatabase {
     await copyCluster({ superuserUrl, data: dataFolder(this.folder), target: this.replicaData });
     await writeFile(join(this.replicaData, 'standby.signal'), '');
     await handOverAll(postgresAccount(this.folder), this.replicaData);
+  }
+
+  private async untilReplayed(): Promise<void> {
+    const written = await ask(this.primary.superuserUrl, 'select pg_current_wal_lsn() as response');
+    await until(
+      async () =>
+        (await this.askReplica(`select pg_last_wal_replay_lsn() >= '${String(written)}' as response`)) === true,
+    );
+  }
+
+  /** As soon as nothing more is replayed. */
+  private async hasPartOfRecord(): Promise<boolean> {
+    const replayed = () => this.askReplica('select pg_last_wal_replay_lsn()::text as response');
+    await until(async () => (await replayed()) === (await replayed()));
+    const sql = 'select pg_last_wal_receive_lsn() > pg_last_wal_replay_lsn() as response';
+    return (await this.askReplica(sql)) === true;
+  }
+
+  private async primaryPid(): Promise<number> {
+    return Number((await readFile(join(dataFolder(this.folder), 'postmaster.pid'), 'utf8')).split('\n')[0]);
   }
 
   private askReplica(sql: string): Promise<unknown> {

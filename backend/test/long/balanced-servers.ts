@@ -8,6 +8,7 @@ import { operatorsFile, withAddresses, writeConfiguration } from './operators-fi
 
 /** Longer than HAProxy needs to notice, as in docker/compose.replicas.yaml. */
 const STOP_DELAY_SECONDS = '3';
+const METRICS_TOKEN = 'of-these-servers-'.repeat(2);
 
 export interface Addresses {
   folder: string;
@@ -54,6 +55,17 @@ export class BalancedServers {
     return code;
   }
 
+  /** Once each server has asked the replica how far it is; after a failover that is another machine. */
+  async untilReplicaAnswers(): Promise<void> {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    for (const port of this.ports) {
+      await until(async () => {
+        const { text } = await send(port, { method: 'GET', path: '/metrics', headers });
+        return text.includes('nerka_database_replica_up 1');
+      });
+    }
+  }
+
   async stop(): Promise<void> {
     for (const server of this.servers) server.signal('SIGKILL');
     await Promise.all(this.servers.map((server) => server.ended()));
@@ -72,6 +84,7 @@ export class BalancedServers {
       PREPARED_STATEMENTS: 'off',
       TRUST_PROXY: '1',
       STOP_DELAY_SECONDS,
+      METRICS_TOKEN,
       NODE_ENV: 'production',
     };
     while (this.servers.length < 3) this.servers.push(await this.startServer(await freePort()));

@@ -66,6 +66,8 @@ it.each(faults)(
     writers = new Writers(people, company, WRITERS);
     while (writers.acknowledged.length < WRITERS * 5) await delay(10);
     const [primary, replica] = [await cluster.primary(), await cluster.synchronousReplica()];
+    // A replica stands in only if it was up to date; that of the fault before has just come back.
+    await servers.untilReplicaAnswers();
     const beforeFault = readers.read;
     await fail(primary);
     const ms = await untilWrittenAgain(performance.now(), limitMs);

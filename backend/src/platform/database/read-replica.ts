@@ -10,6 +10,7 @@ import { DatabaseChannel } from './database-channel.js';
 import { readingRequests } from './reading-request.js';
 import { CHANGES_TOPIC, type CompanyChanges } from './record-changes.js';
 import { ReplicaFreshness } from './replica-freshness.js';
+import { askReplay, ReplicaReplay } from './replica-replay.js';
 import { queryRows } from './rows.js';
 import { type Read, type ReadOn, WaitingReads } from './waiting-reads.js';
 
@@ -24,7 +25,7 @@ const QUERY_TIMEOUT_MS = 6_000;
 const NOTICE_MS = 50;
 const MAX_NOTICES = 10;
 /** So often a replica is asked whether it has replayed what it has received, which takes a moment. */
-const MAX_REPLAYS = 40;
+const MAX_QUESTIONS = 40;
 /** One that stood in is tried again for so long: while it becomes the database, a balancer refuses connections to both. */
 const CHANGEOVER_MS = 3_000;
 
@@ -35,15 +36,6 @@ const REPLAYED = positionOf('case when pg_is_in_recovery() then pg_last_wal_repl
 const WRITTEN = positionOf('pg_current_wal_lsn()');
 /** Includes what was committed without waiting for the disk. */
 const COMMITTED = positionOf('pg_current_wal_insert_lsn()');
-
-/**
- * Whether all that a replica has received is replayed, and the position; one that has become the database meanwhile has
- * everything. A synchronous replica receives all writes before they are acknowledged.
- */
-const STANDBY = `select coalesce(
-    case when pg_is_in_recovery() then pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() else true end, false
-  ) as "isComplete",
-  (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0')::int8 as position`;
 
 interface Position {
   position: number | null;
@@ -180,11 +172,12 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   /** A replica that was not current before does not stand in. */
   private async waitForReplay(): Promise<void> {
     const { answers } = this;
-    for (let replay = 0; replay < MAX_REPLAYS && !this.isClosing; replay += 1) {
+    const replay = new ReplicaReplay();
+    for (let question = 0; question < MAX_QUESTIONS && !this.isClosing; question += 1) {
       if (this.channel.isConnected || !this.freshness.wasCurrent || !this.source) return;
-      const [row] = await queryRows<{ isComplete: boolean; position: number }>(this.source.manager, STANDBY);
+      const position = replay.donePosition(performance.now(), await askReplay(this.source.manager));
       if (answers !== this.answers) return;
-      if (row!.isComplete) return this.onReplayed(row!.position);
+      if (position !== undefined) return this.onReplayed(position);
       await delay(NOTICE_MS);
     }
   }
@@ -237,7 +230,10 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
     const position = await this.askDatabase();
     const late = setTimeout(() => this.freshness.lose(), LATE_MS);
     const replayed = await positionIn(this.source, REPLAYED)
-      .catch((error: unknown) => this.freshness.forget(error))
+      .catch((error: unknown) => {
+        this.freshness.forget();
+        throw error;
+      })
       .finally(() => clearTimeout(late));
     if (position === null || replayed === null) {
       await this.disconnect();
@@ -250,6 +246,7 @@ export class ReadReplica implements OnApplicationBootstrap, OnApplicationShutdow
   private async disconnect(): Promise<void> {
     const { source } = this;
     this.source = undefined;
+    this.freshness.forget();
     await source?.destroy();
   }
 

@@ -43,10 +43,9 @@ export class ReplicaFreshness {
     this.isCurrent = false;
   }
 
-  /** The replica did not answer although the database did, so it may be behind from now on. */
-  forget(error: unknown): never {
+  /** The replica did not answer although the database did, or is another one, so it may be behind from now on. */
+  forget(): void {
     this.wasCurrent = false;
-    throw error;
   }
 
   /** Whether it may serve a reader of this company who has written up to `seen`. */
