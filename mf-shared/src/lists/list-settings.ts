@@ -49,14 +49,27 @@ export function useListView(list: ListName): ListView {
     mutationFn: (body: Wanted) => request('put', SETTINGS, { params: { companyId }, body: { list, ...body } }),
     onError: (error) => fail(errorMessage(error, 'How you see this list could not be kept.')),
   });
-  const { list: _list, ...known } = data?.find((one) => one.list === list) ?? { list, ...standard };
-  const change = (changed: Partial<Wanted>) => {
-    const wanted = { ...bodyOf(known), ...changed };
+  const known = settingOf(list, data);
+  const show = (changed: Partial<Wanted>): Wanted => {
+    const wanted = { ...bodyOf(settingOf(list, client.getQueryData(query.queryKey))), ...changed };
     const shown = { list, ...wanted, sort: wanted.sort ?? null, columns: wanted.columns.map(columnOf) };
     client.setQueryData(query.queryKey, (all: Setting[] = []) => [...all.filter((one) => one.list !== list), shown]);
-    save.mutate(wanted);
+    return wanted;
+  };
+  const change = (changed: Partial<Wanted>) => {
+    const read = client.getQueryCache().find({ queryKey: query.queryKey });
+    const wanted = show(changed);
+    if (read?.state.fetchStatus !== 'fetching') return save.mutate(wanted);
+    // What is being read will be shown instead, and may say what this change leaves as it is.
+    const saveAfter = () => save.mutate(show(changed));
+    void read.promise?.then(saveAfter, saveAfter);
   };
   return { ...known, layout: isPhone ? 'cards' : known.layout, hasTable: !isPhone, selectMode, change };
+}
+
+function settingOf(list: ListName, settings: readonly Setting[] = []): Omit<Setting, 'list'> {
+  const { list: _list, ...setting } = settings.find((one) => one.list === list) ?? { list, ...standard };
+  return setting;
 }
 
 const bodyOf = ({ columns, ...others }: Omit<Setting, 'list'>): Wanted => ({

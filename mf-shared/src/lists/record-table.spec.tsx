@@ -89,10 +89,10 @@ function Customers() {
 
 const asTable = { list: 'customers', layout: 'table', density: 'compact', sort: null, columns: [] } as const;
 
-async function show(count: number, given: object = asTable) {
+async function show(count: number, given: object | (() => Promise<unknown>) = asTable) {
   const api = fakeApi()
     .on('get', LIST, page(customers(1, count), count))
-    .on('get', SETTINGS, [given] as never)
+    .on('get', SETTINGS, (typeof given === 'function' ? given : [given]) as never)
     .on('put', SETTINGS, ({ body }) => body as never);
   const shown = renderScreen(<Customers />, { company: aCompany(), at: '/customers' });
   await screen.findByText('Customer 1');
@@ -123,6 +123,19 @@ it('shows cards until the table is chosen, which the server keeps', async () => 
   expect(await screen.findByRole('grid', { name: 'Customers' })).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(saved(api)).toEqual({ list: 'customers', layout: 'table', density: 'compact', sort: null, columns: [] });
+});
+
+it('keeps the layout that was chosen before the settings were read, and leaves what they say beside it', async () => {
+  let arrive = (_: unknown) => {};
+  const { api, user } = await show(3, () => new Promise((resolve) => (arrive = resolve)));
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(screen.getByRole('grid', { name: 'Customers' })).toBeInTheDocument();
+  const columns = [{ name: 'due', width: null }];
+  arrive([{ ...asTable, layout: 'cards', density: 'comfortable', columns }]);
+  await waitFor(() =>
+    expect(saved(api)).toMatchObject({ layout: 'table', density: 'comfortable', columns: [{ name: 'due' }] }),
+  );
+  await waitFor(() => expect(heads()).toEqual(['Name', 'Due']));
 });
 
 it('shows the columns that are not extra, numbers at the right, and how many rows there are', async () => {
