@@ -10,7 +10,7 @@ export const IDLE_MS = 1_200;
 /**
  * The position up to which a replica has replayed its log, and whether that is all that it has received; one that has
  * become the database meanwhile has everything. A replica to which nothing was sent since it started says nothing of what
- * it lacks, so it counts as held up. Readers are transactions: a lock, a snapshot or a page of theirs may hold up replay.
+ * it lacks, so it counts as held up. Readers are transactions, whose lock, snapshot or page may hold up replay.
  */
 const REPLAY = `select coalesce(
     case when pg_is_in_recovery() then pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() else true end, false

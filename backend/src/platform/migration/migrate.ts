@@ -48,7 +48,10 @@ export async function migrate(settings: MigrationSettings): Promise<void> {
   }
 }
 
-/** Each in a transaction of its own; those of servers that work meanwhile may need the same tables in another order. */
+/**
+ * Servers that work meanwhile may need the same tables in another order. A migration that lost a deadlock is run again, as
+ * after an interrupted start: it is one transaction, or of steps that may be repeated.
+ */
 async function runMigrations(dataSource: DataSource): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
